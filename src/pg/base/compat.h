@@ -86,7 +86,7 @@ compat_walk_query(Query *query, NodeWalker walker, void *context)
 
 /* The same without the columns that a join has from its tables, whoever asks for them: what the query itself speaks of. */
 static inline bool
-compat_walk_spoken(Query *query, NodeWalker walker, void *context)
+compat_walk_mentioned(Query *query, NodeWalker walker, void *context)
 {
 #if PG_VERSION_NUM >= 160000
 	return query_tree_walker(query, walker, context, QTW_IGNORE_JOINALIASES);

@@ -21,7 +21,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/settings.h"
 #include "pg/base/subtransaction.h"
-#include "pg/read/plan/node_name.h"
+#include "pg/read/facts/plan_nodes.h"
 #include "pg/hunt/hunt_base.h"
 #include "pg/hunt/hunt_draw.h"
 #include "pg/hunt/hunt_lines.h"
@@ -191,7 +191,7 @@ judge_it(const Judging *judging)
 	if (!found->wrong)
 		return;
 	blamed = blamed_plan_node(judgement);
-	found->blamed = blamed ? front::plan_node_kind((Plan *) blamed->planned) : NULL;
+	found->blamed = blamed ? plan_node_facts(blamed->planned)->words : NULL;
 	found->plan = plan_text(judgement);
 	found->explained = explain_verbosely(planned, query->params);
 	found->rows = rows_of(judgement->witness);

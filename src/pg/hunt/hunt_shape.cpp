@@ -14,14 +14,7 @@ extern "C" {
 }
 
 #include "pg/hunt/hunt_shape.h"
-
-static const char *
-join_name(JoinType type)
-{
-	static const char *const names[] = {"inner", "left", "full", "right", "semi", "anti"};
-
-	return (size_t) type < lengthof(names) ? names[type] : "unique";
-}
+#include "pg/read/facts/plan_nodes.h"
 
 /* Methods have little code in common. */
 static const char *
@@ -42,30 +35,13 @@ kind_of_plan(const ::Plan *plan)
 {
 	switch (nodeTag(plan))
 	{
-		case T_ModifyTable: return "modify";
 		case T_Append: return compat_append_prunes((const Append *) plan) ? "append with pruning" : "append";
-		case T_MergeAppend: return "merge append";
-		case T_RecursiveUnion: return "recursive union";
-		case T_BitmapAnd: return "bitmap and";
-		case T_BitmapOr: return "bitmap or";
-		case T_SampleScan: return "sample scan";
 		case T_IndexScan: return psprintf("%s index scan", method_of(((const IndexScan *) plan)->indexid));
 		case T_IndexOnlyScan: return psprintf("%s index only scan", method_of(((const IndexOnlyScan *) plan)->indexid));
 		case T_BitmapIndexScan: return psprintf("%s index, bitmap", method_of(((const BitmapIndexScan *) plan)->indexid));
-		case T_BitmapHeapScan: return "bitmap scan";
-		case T_TidScan: return "tid scan";
-		case T_TidRangeScan: return "tid range scan";
-		case T_FunctionScan: return "function scan";
-		case T_CteScan: return "cte scan";
-		case T_WorkTableScan: return "work table scan";
-		case T_NestLoop: return psprintf("nested loop %s join", join_name(((const Join *) plan)->jointype));
-		case T_MergeJoin: return psprintf("merge %s join", join_name(((const Join *) plan)->jointype));
-		case T_HashJoin: return psprintf("hash %s join", join_name(((const Join *) plan)->jointype));
-		case T_Material: return "materialize";
-		case T_Memoize: return "memoize";
-		case T_Sort: return "sort";
-		case T_IncrementalSort: return "incremental sort";
-		case T_Group: return "group";
+		case T_NestLoop: return psprintf("nested loop %s join", join_type_name(((const Join *) plan)->jointype));
+		case T_MergeJoin: return psprintf("merge %s join", join_type_name(((const Join *) plan)->jointype));
+		case T_HashJoin: return psprintf("hash %s join", join_type_name(((const Join *) plan)->jointype));
 		case T_Agg:
 		{
 			static const char *const names[] = {"plain", "sorted", "hashed", "mixed"};
@@ -75,13 +51,8 @@ kind_of_plan(const ::Plan *plan)
 							agg->groupingSets ? " of sets" : "");
 		}
 		case T_WindowAgg: return ((const WindowAgg *) plan)->runCondition ? "window with run condition" : "window";
-		case T_Unique: return "unique";
-		case T_Gather: return "gather";
-		case T_GatherMerge: return "gather merge";
 		case T_SetOp: return psprintf("%s set operation %d", ((const SetOp *) plan)->strategy == SETOP_HASHED ? "hashed" : "sorted", (int) ((const SetOp *) plan)->cmd);
-		case T_Limit: return "limit";
-		/* a Result, a scan of a table, a subquery or values are in each plan */
-		default: return NULL;
+		default: return plan_node_facts(plan)->kind;
 	}
 }
 
@@ -205,17 +176,9 @@ look_at_plan(const ::Plan *plan, Looking *looking)
 		if (IsA(plan, Result))
 			(void) look_at_expression(((const Result *) plan)->resconstantqual, looking);
 	}
-	switch (nodeTag(plan))
-	{
-		case T_Append: look_at_list(((const Append *) plan)->appendplans, looking); break;
-		case T_MergeAppend: look_at_list(((const MergeAppend *) plan)->mergeplans, looking); break;
-		case T_BitmapAnd: look_at_list(((const BitmapAnd *) plan)->bitmapplans, looking); break;
-		case T_BitmapOr: look_at_list(((const BitmapOr *) plan)->bitmapplans, looking); break;
-		case T_SubqueryScan: look_at_plan(((const SubqueryScan *) plan)->subplan, looking); break;
-		default: break;
-	}
-	look_at_plan(plan->lefttree, looking);
-	look_at_plan(plan->righttree, looking);
+	each_plan_input((::Plan *) plan, [=](::Plan **input) { look_at_plan(*input, looking); });
+	/* the end of the inputs: so no other tree has the same sequence */
+	mix(looking, 0);
 }
 
 static Looking

@@ -16,7 +16,7 @@ extern "C" {
 #include "pg/hunt/hunt_text.h"
 #include "pg/hunt/hunt_ways.h"
 #include "pg/read/trees/analyse.h"
-#include "pg/ask/show/script_rows.h"
+#include "pg/ask/show/shown_value.h"
 #include "pg/read/trees/written.h"
 
 static const char *

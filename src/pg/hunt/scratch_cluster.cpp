@@ -31,7 +31,7 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/hunt/hunt_base.h"
-#include "pg/ask/solver/child.h"
+#include "pg/ask/solver/child_ends.h"
 #include "pg/hunt/scratch_cluster.h"
 #include "pg/oracle/known_extensions.h"
 

@@ -19,18 +19,18 @@ extern "C" {
 #include "utils/builtins.h"
 #include "utils/ruleutils.h"
 
-PG_FUNCTION_INFO_V1(sqleq_plainer_condition);
-PG_FUNCTION_INFO_V1(sqleq_plainer_rules);
+PG_FUNCTION_INFO_V1(sqleq_rewritten_condition);
+PG_FUNCTION_INFO_V1(sqleq_condition_rules);
 }
 
 /* Every node on the way down, as lower_expr() asks. */
 static Node *
-make_plainer(Node *node, void *context)
+rewrite_node(Node *node, void *context)
 {
 	if (node == NULL)
 		return NULL;
 	check_stack_depth();
-	return compat_mutate_expression(front::plainer((front::Lowering *) context, node), make_plainer, context);
+	return compat_mutate_expression(front::rewrite_condition((front::Lowering *) context, node), rewrite_node, context);
 }
 
 static Datum
@@ -64,7 +64,7 @@ parse_condition(Oid relid, const char *condition)
  * (table regclass, condition text) returns text[]: the condition over the table's columns, the plainer one, and the names of the rules that were used.
  */
 extern "C" Datum
-sqleq_plainer_condition(PG_FUNCTION_ARGS)
+sqleq_rewritten_condition(PG_FUNCTION_ARGS)
 {
 	front::Lowering *low = (front::Lowering *) palloc0(sizeof(front::Lowering));
 	Node *node;
@@ -77,13 +77,13 @@ sqleq_plainer_condition(PG_FUNCTION_ARGS)
 	low->problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
 	low->here = low->position_override = -1;
 	result = list_make1(deparse_expression(node, names, false, false));
-	result = lappend(result, deparse_expression(make_plainer(node, low), names, false, false));
-	PG_RETURN_DATUM(array_of_texts(list_concat(result, low->plainer_rules)));
+	result = lappend(result, deparse_expression(rewrite_node(node, low), names, false, false));
+	PG_RETURN_DATUM(array_of_texts(list_concat(result, low->condition_rules)));
 }
 
 /* () returns text[]: the names of all rules. */
 extern "C" Datum
-sqleq_plainer_rules(PG_FUNCTION_ARGS)
+sqleq_condition_rules(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_DATUM(array_of_texts(front::plainer_rule_names()));
+	PG_RETURN_DATUM(array_of_texts(front::condition_rule_names()));
 }

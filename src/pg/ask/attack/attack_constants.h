@@ -29,5 +29,5 @@ extern void constants_collect(AttackConstants *constants, const SqleqProblem *pr
  */
 extern void constants_read(AttackConstants *constants);
 
-/* What of them and their neighbours may be a value of the type: a List of char *, as hurting_values() has it, but dates and timestamps as numbers. */
+/* What of them and their neighbours may be a value of the type: a List of char *, as edge_values() has it, but dates and timestamps as numbers. */
 extern List *constants_near(const AttackConstants *constants, Oid type);

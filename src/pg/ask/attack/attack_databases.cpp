@@ -135,15 +135,15 @@ get_pool(AttackPlan *plan, Oid type, int32 typmod, const NumberGroup *group)
 	pool->type = type;
 	pool->typmod = typmod;
 	pool->group = group;
-	add_values(plan, pool, group ? hurting_values(type, group->spellings) : constants_near(&plan->constants, type), MOST_NEAR);
+	add_values(plan, pool, group ? edge_values(type, group->spellings) : constants_near(&plan->constants, type), MOST_NEAR);
 	pool->near = pool->count;
 	if (!group || group->computed != NIL)
-		add_values(plan, pool, hurting_values(type, group ? group->computed : NIL), MOST_VALUES);
+		add_values(plan, pool, edge_values(type, group ? group->computed : NIL), MOST_VALUES);
 	plan->pools = lappend(plan->pools, pool);
 	return pool;
 }
 
-/* hurting_values() has values of its own for it. */
+/* edge_values() has values of its own for it. */
 static bool
 is_plain(const Pool *pool)
 {

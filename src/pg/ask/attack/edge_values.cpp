@@ -367,7 +367,7 @@ values_of(Oid type, int depth, const List *numbers)
 }
 
 List *
-hurting_values(Oid type, const List *numbers)
+edge_values(Oid type, const List *numbers)
 {
 	return values_of(type, 0, numbers);
 }

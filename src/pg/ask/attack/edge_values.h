@@ -12,7 +12,7 @@ extern "C" {
  * Of domains these are the base type's; what a type modifier or a constraint refuses, or the input function of a type that is not known here, the
  * caller has to find out. `numbers`: with these numerics, a List of char *, in the place of the usual ones; NIL: with the usual ones.
  */
-extern List *hurting_values(Oid type, const List *numbers);
+extern List *edge_values(Oid type, const List *numbers);
 
 /* Is the type numeric, jsonb, or an array, a range, a row or a domain of these? */
 extern bool is_made_of_numerics(Oid type);

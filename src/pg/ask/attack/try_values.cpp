@@ -30,7 +30,7 @@ extern "C" {
 #include "pg/base/sandbox.h"
 #include "pg/read/values/tried.h"
 #include "pg/ask/solver/answer.h"
-#include "pg/ask/witness/constraints.h"
+#include "pg/ask/witness/table_check.h"
 #include "pg/ask/attack/edge_values.h"
 #include "pg/ask/attack/try_values.h"
 #include "pg/ask/witness/witness_rows.h"
@@ -199,7 +199,7 @@ static List *
 rows_of_column(const TriedGroup *group, int place)
 {
 	const TriedColumn *column = (const TriedColumn *) list_nth(group->columns, place);
-	List *texts = list_concat_copy(column->texts, hurting_values(column->type, NIL));
+	List *texts = list_concat_copy(column->texts, edge_values(column->type, NIL));
 	List *rows = NIL;
 	ListCell *cell;
 

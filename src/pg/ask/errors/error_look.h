@@ -11,9 +11,18 @@ extern "C" {
 #include "pg/read/terms/problem.h"
 #include "pg/ask/solver/answer.h"
 #include "pg/ask/witness/replay.h"
-#include "pg/ask/errors/seen_errors.h"
 #include "pg/ask/plans/table_plans.h"
 #include "pg/ask/witness/witness.h"
+
+typedef struct SeenError
+{
+	int query;					/* 0 or 1 */
+	bool every;					/* all plans that were tried raise it on these rows */
+	bool always;				/* it comes while the query is planned, before there are rows */
+	const char *sqlstate;
+	const char *message;
+	Witness *witness;			/* rows on which this query raises it, and the other one none; NULL (only of `always`): no such rows are known */
+} SeenError;
 
 typedef struct ErrorLook
 {

@@ -7,18 +7,9 @@ extern "C" {
 #include "datatype/timestamp.h"
 }
 
+#include "pg/ask/errors/error_look.h"
 #include "pg/read/terms/problem.h"
 #include "pg/ask/witness/witness.h"
-
-typedef struct SeenError
-{
-	int query;					/* 0 or 1 */
-	bool every;					/* all plans that were tried raise it on these rows */
-	bool always;				/* it comes while the query is planned, before there are rows */
-	const char *sqlstate;
-	const char *message;
-	Witness *witness;			/* rows on which this query raises it, and the other one none; NULL (only of `always`): no such rows are known */
-} SeenError;
 
 /* How long to look, at most, where errors count and where they are told only, and on how many databases. */
 #define COUNTED_ERRORS_MS 2000

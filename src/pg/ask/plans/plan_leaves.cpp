@@ -21,6 +21,7 @@ extern "C" {
 }
 
 #include "pg/ask/plans/plan_leaves.h"
+#include "pg/read/facts/plan_nodes.h"
 #include "pg/read/plan/inherited.h"
 #include "pg/read/plan/plan_types.h"
 
@@ -353,64 +354,6 @@ bitmap_leaf(Leafing *leafing, const BitmapHeapScan *node)
 
 static void visit(Leafing *leafing, Plan **place, bool marked);
 
-static void
-visit_list(Leafing *leafing, List *plans)
-{
-	ListCell *cell;
-
-	foreach(cell, plans)
-		visit(leafing, (Plan **) &lfirst(cell), false);
-}
-
-/* Inputs that a node has besides the two that every node may have. False: the node is not known. */
-static bool
-visit_more(Leafing *leafing, Plan *node)
-{
-	switch (nodeTag(node))
-	{
-		case T_Append:
-			visit_list(leafing, ((Append *) node)->appendplans);
-			return true;
-		case T_MergeAppend:
-			visit_list(leafing, ((MergeAppend *) node)->mergeplans);
-			return true;
-		case T_SubqueryScan:
-			visit(leafing, &((SubqueryScan *) node)->subplan, false);
-			return true;
-		case T_Gather:
-			((Gather *) node)->num_workers = 0;
-			return true;
-		case T_GatherMerge:
-			((GatherMerge *) node)->num_workers = 0;
-			return true;
-		case T_Result:
-		case T_ProjectSet:
-		case T_RecursiveUnion:
-		case T_FunctionScan:
-		case T_ValuesScan:
-		case T_TableFuncScan:
-		case T_CteScan:
-		case T_WorkTableScan:
-		case T_NestLoop:
-		case T_MergeJoin:
-		case T_HashJoin:
-		case T_Material:
-		case T_Memoize:
-		case T_Sort:
-		case T_IncrementalSort:
-		case T_Group:
-		case T_Agg:
-		case T_WindowAgg:
-		case T_Unique:
-		case T_Hash:
-		case T_SetOp:
-		case T_Limit:
-			return true;
-		default:
-			return false;
-	}
-}
-
 /* marked: what is above may go back to a row. */
 static void
 visit(Leafing *leafing, Plan **place, bool marked)
@@ -440,10 +383,16 @@ visit(Leafing *leafing, Plan **place, bool marked)
 			*place = bitmap_leaf(leafing, (const BitmapHeapScan *) node);
 			return;
 		default:
-			if (!visit_more(leafing, node))
+			if (IsA(node, Gather))
+				((Gather *) node)->num_workers = 0;
+			else if (IsA(node, GatherMerge))
+				((GatherMerge *) node)->num_workers = 0;
+			else if (!plan_node_facts(node)->replays)
 				refuse(leafing, "it has a node that cannot run on other rows");
-			visit(leafing, &node->lefttree, marked && IsA(node, Result));
-			visit(leafing, &node->righttree, IsA(node, MergeJoin));
+			each_plan_input(node, [=](Plan **input)
+				{
+					visit(leafing, input, (input == &node->lefttree && marked && IsA(node, Result)) || (input == &node->righttree && IsA(node, MergeJoin)));
+				});
 			return;
 	}
 	if (marked)
@@ -475,11 +424,13 @@ plan_with_leaves(const PlannedStmt *planned, const char **reason)
 	LeafPlan *made = (LeafPlan *) palloc0(sizeof(LeafPlan));
 	PlannedStmt *stmt = (PlannedStmt *) copyObjectImpl(planned);
 	Leafing leafing = {stmt, NIL, NULL};
+	ListCell *cell;
 
 	if (stmt->commandType != CMD_SELECT || stmt->hasModifyingCTE || stmt->rowMarks != NIL || stmt->resultRelations != NIL || stmt->utilityStmt != NULL)
 		refuse(&leafing, "it is not read-only");
 	visit(&leafing, &stmt->planTree, false);
-	visit_list(&leafing, stmt->subplans);
+	foreach(cell, stmt->subplans)
+		visit(&leafing, (Plan **) &lfirst(cell), false);
 	*reason = leafing.reason;
 	if (leafing.reason)
 		return NULL;

@@ -34,6 +34,8 @@ extern "C" {
 #include "pg/ask/show/script_query.h"
 #include "pg/ask/show/script_rows.h"
 #include "pg/ask/show/script_schema.h"
+#include "pg/ask/show/script_style.h"
+#include "pg/ask/show/shown_value.h"
 #include "pg/ask/show/witness_json.h"
 #include "pg/ask/witness/compare.h"
 #include "pg/ask/witness/witness.h"
@@ -124,23 +126,6 @@ caller_path(void)
 			appendStringInfo(&path, ", %s", quote_identifier(name));
 	}
 	return path.data;
-}
-
-/* Line ends in a comment would end it too early: what follows would be run. */
-void
-script_comment(StringInfo out, const char *text)
-{
-	appendStringInfoString(out, "-- ");
-	for (; *text; text++)
-	{
-		if (*text == '\n')
-			appendStringInfoString(out, "\\n");
-		else if (*text == '\r')
-			appendStringInfoString(out, "\\r");
-		else
-			appendStringInfoChar(out, *text);
-	}
-	appendStringInfoChar(out, '\n');
 }
 
 static void

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/ask/show/script.h"
+#include "pg/ask/show/script_style.h"
 
 /* Adds the types and views that tables and queries name to the style: types, foreign_types, views; what is needed stands before what needs it. */
 extern void script_collect(const SqleqProblem *problem, const Witness *witness, ScriptStyle *style);

@@ -7,7 +7,7 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
-#include "pg/ask/show/script.h"
+#include "pg/ask/show/script_style.h"
 
 /* The query with values for parameters and, unless qualified, without schema names; no semicolon. */
 extern char *script_query(const char *text, const Witness *witness, const ScriptStyle *style);

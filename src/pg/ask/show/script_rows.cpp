@@ -13,21 +13,11 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-#include "pg/ask/show/exact_digits.h"
 #include "pg/ask/show/like_plan.h"
 #include "pg/ask/show/script_rows.h"
 #include "pg/ask/show/script_schema.h"
+#include "pg/ask/show/shown_value.h"
 #include "pg/ask/witness/witness.h"
-
-char *
-value_text(Datum value, Oid type)
-{
-	Oid output;
-	bool varlena;
-
-	getTypeOutputInfo(type, &output, &varlena);
-	return with_exact_digits([=] { return OidOutputFunctionCall(output, value); });
-}
 
 char *
 value_literal(Datum value, Oid type)

@@ -7,13 +7,10 @@ extern "C" {
 #include "lib/stringinfo.h"
 }
 
-#include "pg/ask/show/script.h"
+#include "pg/ask/show/script_style.h"
 
 /* INSERTs for all tables, and their foreign keys. */
 extern void script_rows(StringInfo out, const Witness *witness, const ScriptStyle *style);
 
-/* Values as people (and INSERT) read them. */
-extern char *value_text(Datum value, Oid type);
-
-/* The same as a literal. */
+/* A value as a literal, as people (and INSERT) read it. */
 extern char *value_literal(Datum value, Oid type);

@@ -9,7 +9,7 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
-#include "pg/ask/show/script.h"
+#include "pg/ask/show/script_style.h"
 
 extern void script_schema(StringInfo out, const Witness *witness, const ScriptStyle *style);
 

@@ -9,8 +9,18 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
-#include "pg/ask/show/script_rows.h"
+#include "pg/ask/show/exact_digits.h"
 #include "pg/ask/show/shown_value.h"
+
+char *
+value_text(Datum value, Oid type)
+{
+	Oid output;
+	bool varlena;
+
+	getTypeOutputInfo(type, &output, &varlena);
+	return with_exact_digits([=] { return OidOutputFunctionCall(output, value); });
+}
 
 bool
 shown_right(Oid type)

@@ -3,6 +3,9 @@
  */
 #pragma once
 
+/* A value as people (and INSERT) read it. */
+extern char *value_text(Datum value, Oid type);
+
 /* NULL, an empty text, blanks at the end, control characters can be told apart. Runs the type's output function. */
 extern char *shown_value(Datum value, bool null, Oid type);
 

@@ -14,6 +14,7 @@ extern "C" {
 
 #include "pg/ask/show/script.h"
 #include "pg/ask/show/script_rows.h"
+#include "pg/ask/show/script_style.h"
 #include "pg/ask/show/test_script.h"
 
 #define EXPECTED "sqleq_expected"

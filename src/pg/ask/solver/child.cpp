@@ -17,14 +17,12 @@ extern "C" {
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "common/hashfn.h"
 #include "lib/stringinfo.h"
 #include "libpq/pqsignal.h"
 #include "mb/pg_wchar.h"
 #include "miscadmin.h"
 #include "pgstat.h"
 #include "storage/fd.h"
-#include "storage/ipc.h"
 #include "storage/latch.h"
 #include "utils/timestamp.h"
 }
@@ -35,9 +33,7 @@ extern "C" {
 #include "pg/ask/solver/kept_process.h"
 #include "pg/base/session_limits.h"
 #include "pg/base/settings.h"
-
-/* Children that can be alive at the same time. */
-#define MAX_CHILDREN 16
+#include "pg/ask/solver/child_ends.h"
 
 /* A line longer than this is no answer but a defect. */
 #define MAX_LINE (256 * 1024 * 1024)
@@ -59,107 +55,6 @@ struct Child
 	char *draft;				/* an answer that will do should no better one come */
 	char *progress;
 };
-
-/* A longer document is not logged. */
-#define MAX_LOGGED (1024 * 1024)
-
-static pid_t living[MAX_CHILDREN];
-static int crashes = 0;			/* of this session's children */
-static bool exit_hook_set = false;
-
-static void
-reap(pid_t pid, int *status)
-{
-	while (waitpid(pid, status, 0) < 0 && errno == EINTR)
-		;
-}
-
-bool
-child_signal_is_crash(int signal)
-{
-	return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE || signal == SIGABRT || signal == SIGSYS || signal == SIGTRAP;
-}
-
-int
-child_crashes(void)
-{
-	return crashes;
-}
-
-void
-child_note_end(int wait_status, const char *document)
-{
-	static uint32 last = 0;
-	struct rlimit limit;
-	uint32 hash;
-	bool again;
-
-	if (!WIFSIGNALED(wait_status) || !child_signal_is_crash(WTERMSIG(wait_status)))
-		return;
-	crashes++;
-	hash = document ? DatumGetUInt32(hash_any((const unsigned char *) document, strlen(document))) : 0;
-	again = document && hash == last;
-	last = hash;
-	limits_memory_suspend(&limit);
-	ereport(WARNING,
-			(errmsg("the solver's process crashed (signal %d: %s)", WTERMSIG(wait_status), strsignal(WTERMSIG(wait_status))),
-			 !document ? 0 : again ? errdetail_log("The problem document is the same as in the last crash.")
-			 : strlen(document) > MAX_LOGGED ? errdetail_log("The problem document has %zu bytes.", strlen(document))
-			 : errdetail_log("The problem document: %s", document),
-			 errhint("This is a bug in sqleq. Please report it with the problem document from the server log.")));
-	limits_memory_resume(&limit);
-}
-
-/* on_proc_exit callback: no child survives its session. */
-static void
-kill_living(int code, Datum arg)
-{
-	for (int i = 0; i < MAX_CHILDREN; i++)
-	{
-		int status;
-
-		if (living[i] == 0)
-			continue;
-		kill(living[i], SIGKILL);
-		reap(living[i], &status);
-		living[i] = 0;
-	}
-}
-
-static int
-free_slot(void)
-{
-	for (int i = 0; i < MAX_CHILDREN; i++)
-		if (living[i] == 0)
-			return i;
-	return -1;
-}
-
-static void
-set_exit_hook(void)
-{
-	if (!exit_hook_set)
-		on_proc_exit(kill_living, (Datum) 0);
-	exit_hook_set = true;
-}
-
-void
-child_watch(int pid)
-{
-	int slot = free_slot();
-
-	set_exit_hook();
-	if (slot >= 0)
-		living[slot] = pid;
-}
-
-void
-child_unwatch(int pid)
-{
-	for (int i = 0; i < MAX_CHILDREN; i++)
-		if (living[i] == pid)
-			living[i] = 0;
-}
 
 /* An error for the prover; for the refuter just "no". */
 static Child *
@@ -204,7 +99,6 @@ Child *
 child_start(const char *document, struct HostSetup *host, ChildRole role, int memory_mb, TimestampTz deadline)
 {
 	int ends[2];
-	int slot = free_slot();
 	pid_t pid = -1;
 	int fork_errno = EAGAIN;
 	/* All that can fail for want of memory comes before the fork. */
@@ -220,9 +114,8 @@ child_start(const char *document, struct HostSetup *host, ChildRole role, int me
 	child->stays = job.stays;
 	if (kept_process_take(&job, &child->pid, &child->fd))
 		return child;
-	if (slot < 0)
+	if (!child_can_watch())
 		return no_child(child, ERRCODE_CONFIGURATION_LIMIT_EXCEEDED, "too many solver processes in one session", 0);
-	set_exit_hook();
 	if (!AcquireExternalFD())
 		return no_child(child, ERRCODE_INSUFFICIENT_RESOURCES, "too many open files to start a solver process", 0);
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0)
@@ -249,7 +142,7 @@ child_start(const char *document, struct HostSetup *host, ChildRole role, int me
 	{
 		/* Done by both, since nobody knows who comes first. */
 		(void) setpgid(pid, pid);
-		living[slot] = pid;
+		child_watch(pid);
 		child->pid = pid;
 		child->fd = ends[0];
 	}
@@ -393,7 +286,7 @@ child_end(Child *child)
 		if (!child->killed)
 			kill(child->pid, SIGKILL);
 		child->killed = true;
-		reap(child->pid, &child->wait_status);
+		child_reap(child->pid, &child->wait_status);
 		child_unwatch(child->pid);
 		child->pid = 0;
 	}

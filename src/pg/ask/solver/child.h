@@ -59,19 +59,3 @@ extern void child_end(Child *child);
  * (kept_process.h); child_end() must follow all the same.
  */
 extern ChildResult *child_stop(Child *child, bool late);
-
-/* A process of another kind that must not outlive the session either, until it has been reaped. */
-extern void child_watch(int pid);
-extern void child_unwatch(int pid);
-
-/* Is it a signal by which a process ends that has a fault? */
-extern bool child_signal_is_crash(int signal);
-
-/*
- * To be told of each child's end, when it has been reaped and nothing is left half-way. A crash is counted, and is a warning: each such end is a defect, and some
- * calls show neither a reason nor figures. The server's log gets the problem document (NULL: it is not known any more).
- */
-extern void child_note_end(int wait_status, const char *document);
-
-/* Crashes of this session's children so far. */
-extern int child_crashes(void);

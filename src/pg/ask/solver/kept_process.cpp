@@ -13,7 +13,7 @@ extern "C" {
 }
 
 #include "pg/base/settings.h"
-#include "pg/ask/solver/child.h"
+#include "pg/ask/solver/child_ends.h"
 #include "pg/ask/solver/child_main.h"
 #include "pg/ask/solver/kept_process.h"
 

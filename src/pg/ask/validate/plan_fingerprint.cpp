@@ -9,6 +9,7 @@ extern "C" {
 
 #include "pg/read/plan/node_name.h"
 #include "pg/ask/validate/plan_fingerprint.h"
+#include "pg/read/facts/plan_nodes.h"
 
 static void put_node(StringInfo text, PlannedStmt *stmt, Plan *node);
 
@@ -28,18 +29,7 @@ put_node(StringInfo text, PlannedStmt *stmt, Plan *node)
 		return;
 	check_stack_depth();
 	appendStringInfo(text, "(%s", front::plan_node_name(stmt, node));
-	put_node(text, stmt, node->lefttree);
-	put_node(text, stmt, node->righttree);
-	if (IsA(node, Append))
-		put_nodes(text, stmt, ((Append *) node)->appendplans);
-	else if (IsA(node, MergeAppend))
-		put_nodes(text, stmt, ((MergeAppend *) node)->mergeplans);
-	else if (IsA(node, BitmapAnd))
-		put_nodes(text, stmt, ((BitmapAnd *) node)->bitmapplans);
-	else if (IsA(node, BitmapOr))
-		put_nodes(text, stmt, ((BitmapOr *) node)->bitmapplans);
-	else if (IsA(node, SubqueryScan))
-		put_node(text, stmt, ((SubqueryScan *) node)->subplan);
+	each_plan_input(node, [=](Plan **input) { put_node(text, stmt, *input); });
 	appendStringInfoChar(text, ')');
 }
 

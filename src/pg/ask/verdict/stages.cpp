@@ -9,7 +9,7 @@ extern "C" {
 #include "utils/fmgrprotos.h"
 }
 
-#include "pg/ask/solver/child.h"
+#include "pg/ask/solver/child_ends.h"
 #include "pg/ask/verdict/stages.h"
 
 double

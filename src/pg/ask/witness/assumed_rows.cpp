@@ -17,7 +17,7 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/read/query/catalog/assumed.h"
 #include "pg/ask/witness/assumed_rows.h"
-#include "pg/ask/witness/constraints.h"
+#include "pg/ask/witness/table_check.h"
 
 /* A column of the rows of a table. */
 typedef struct ColumnOf

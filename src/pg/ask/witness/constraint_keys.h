@@ -8,7 +8,8 @@ extern "C" {
 #include "utils/rel.h"
 }
 
-#include "pg/ask/witness/constraints.h"
+#include "pg/ask/witness/table_check.h"
+#include "pg/ask/witness/witness.h"
 
 typedef struct ForeignKey
 {

@@ -11,22 +11,13 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
+#include "pg/ask/witness/replay_tables.h"
 #include "pg/ask/witness/witness.h"
 
 /*
  * Runs one query on the rows, in one of several ways that a query with one permitted result only cannot tell apart. The last two
  * concern queries of which replay_cuts() holds.
  */
-typedef enum ReplayOrder
-{
-	ORDER_GIVEN,				/* the rows as the candidate has them */
-	ORDER_REVERSED,
-	ORDER_ROTATED,				/* and other plan types */
-	ORDER_TIES_UP,				/* ties at a LIMIT are broken by the output columns */
-	ORDER_TIES_DOWN,
-	REPLAY_ORDERS,
-	ORDER_SHUFFLED				/* for replay_prepare() */
-} ReplayOrder;
 extern const char *replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder order, ResultSet **result);
 
 /*

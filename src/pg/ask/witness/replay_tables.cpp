@@ -25,7 +25,6 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/read/trees/tree_parts.h"
-#include "pg/ask/witness/replay.h"
 #include "pg/ask/witness/replay_tables.h"
 #include "pg/ask/witness/witness.h"
 

@@ -8,8 +8,19 @@ extern "C" {
 #include "utils/queryenvironment.h"
 }
 
-#include "pg/ask/witness/replay.h"
 #include "pg/ask/witness/witness.h"
+
+/* How a query is run: in which order its tables' rows come, and how ties at a LIMIT are broken. */
+typedef enum ReplayOrder
+{
+	ORDER_GIVEN,				/* the rows as the candidate has them */
+	ORDER_REVERSED,
+	ORDER_ROTATED,				/* and other plan types */
+	ORDER_TIES_UP,				/* ties at a LIMIT are broken by the output columns */
+	ORDER_TIES_DOWN,
+	REPLAY_ORDERS,
+	ORDER_SHUFFLED				/* for replay_prepare() */
+} ReplayOrder;
 
 /* Makes the tree, in place, read the witness instead of tables. NULL, or the reason why that cannot be. */
 extern const char *replay_swap(const Witness *witness, Query *query, ReplayOrder order);

@@ -11,6 +11,7 @@ extern "C" {
 #include "pg/read/trees/order.h"
 #include "pg/ask/witness/shuffle.h"
 #include "pg/ask/witness/shuffle_plan.h"
+#include "pg/read/facts/plan_nodes.h"
 
 static bool
 is_sort(const Plan *plan)
@@ -103,33 +104,14 @@ shuffle_window_input(WindowAgg *window)
 static void visit(Plan *plan);
 
 static void
-visit_list(List *plans)
-{
-	ListCell *cell;
-
-	foreach(cell, plans)
-		visit((Plan *) lfirst(cell));
-}
-
-static void
 visit(Plan *plan)
 {
 	if (plan == NULL)
 		return;
 	check_stack_depth();
-	visit(plan->lefttree);
-	visit(plan->righttree);
+	each_plan_input(plan, [](Plan **input) { visit(*input); });
 	switch (nodeTag(plan))
 	{
-		case T_Append:
-			visit_list(((Append *) plan)->appendplans);
-			break;
-		case T_MergeAppend:
-			visit_list(((MergeAppend *) plan)->mergeplans);
-			break;
-		case T_SubqueryScan:
-			visit(((SubqueryScan *) plan)->subplan);
-			break;
 		case T_Sort:
 		case T_IncrementalSort:
 			shuffle_sort_input((Sort *) plan);
@@ -170,6 +152,9 @@ visit(Plan *plan)
 void
 shuffle_plan(PlannedStmt *plan)
 {
+	ListCell *cell;
+
 	visit(plan->planTree);
-	visit_list(plan->subplans);
+	foreach(cell, plan->subplans)
+		visit((Plan *) lfirst(cell));
 }

@@ -11,7 +11,7 @@ extern "C" {
 
 /* Smaller databases that are tried. */
 #define MOST_SMALLER 200
-#define MOST_PLAINER 30
+#define MOST_SIMPLER 30
 
 Candidate *
 candidate_without_row(const Candidate *candidate, int row)
@@ -56,12 +56,12 @@ candidate_count_rows(const Candidate *candidate)
 Candidate *
 candidate_with_first_value(const Candidate *candidate, int value)
 {
-	Candidate *plainer = (Candidate *) palloc(sizeof(Candidate));
+	Candidate *simpler = (Candidate *) palloc(sizeof(Candidate));
 	bool changed = false;
 	ListCell *cell;
 
-	*plainer = *candidate;
-	plainer->tables = NIL;
+	*simpler = *candidate;
+	simpler->tables = NIL;
 	foreach(cell, candidate->tables)
 	{
 		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
@@ -80,9 +80,9 @@ candidate_with_first_value(const Candidate *candidate, int value)
 			copy->values[value] = first;
 		}
 		value -= count;
-		plainer->tables = lappend(plainer->tables, copy);
+		simpler->tables = lappend(simpler->tables, copy);
 	}
-	return changed ? plainer : NULL;
+	return changed ? simpler : NULL;
 }
 
 /* The values that people do not expect in an example. */
@@ -100,12 +100,12 @@ is_odd(const char *value)
 static Candidate *
 candidate_with(const Candidate *candidate, int value, const char *plain)
 {
-	Candidate *plainer = (Candidate *) palloc(sizeof(Candidate));
+	Candidate *simpler = (Candidate *) palloc(sizeof(Candidate));
 	bool changed = false;
 	ListCell *cell;
 
-	*plainer = *candidate;
-	plainer->tables = NIL;
+	*simpler = *candidate;
+	simpler->tables = NIL;
 	foreach(cell, candidate->tables)
 	{
 		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
@@ -121,9 +121,9 @@ candidate_with(const Candidate *candidate, int value, const char *plain)
 			copy->values[value] = plain;
 		}
 		value -= count;
-		plainer->tables = lappend(plainer->tables, copy);
+		simpler->tables = lappend(simpler->tables, copy);
 	}
-	return changed ? plainer : NULL;
+	return changed ? simpler : NULL;
 }
 
 Candidate *
@@ -180,14 +180,14 @@ Candidate *
 make_smaller(Candidate *found, StillShows shows, void *context, TimestampTz deadline)
 {
 	Candidate *best = found;
-	Candidate *(*const plainer[]) (const Candidate *, int) = {candidate_with_day, candidate_without_infinity, candidate_with_number};
+	Candidate *(*const simpler[]) (const Candidate *, int) = {candidate_with_day, candidate_without_infinity, candidate_with_number};
 	int left = MOST_SMALLER;
 
-	for (size_t i = 0; i < lengthof(plainer); i++)
+	for (size_t i = 0; i < lengthof(simpler); i++)
 	{
-		int most = MOST_PLAINER;
+		int most = MOST_SIMPLER;
 
-		(void) change_while(shows, context, &best, candidate_count_values(best), plainer[i], &most, deadline);
+		(void) change_while(shows, context, &best, candidate_count_values(best), simpler[i], &most, deadline);
 	}
 	while (change_while(shows, context, &best, candidate_count_rows(best), candidate_without_row, &left, deadline))
 		;

@@ -36,6 +36,9 @@ typedef enum EditKind
 
 extern const char *edit_kind_name(EditKind kind);
 
+/* The change that leaves out all conditions. */
+#define ALL_CONDITIONS_DROPPED "all conditions dropped"
+
 /* The state of a walk through a query that offers one change after the other, and makes the one that is wanted. */
 typedef struct Editing
 {

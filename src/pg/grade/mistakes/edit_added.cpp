@@ -14,7 +14,7 @@ extern "C" {
 
 #include "pg/grade/mistakes/describe_expression.h"
 #include "pg/grade/mistakes/edit_added.h"
-#include "pg/grade/mistakes/edit_towards.h"
+#include "pg/grade/mistakes/edit_columns.h"
 
 /* More columns of subqueries are not offered in the place of one. */
 #define MOST_OUTPUTS 4

@@ -15,6 +15,7 @@ extern "C" {
 #include "pg/grade/mistakes/edit.h"
 #include "pg/grade/mistakes/edit_added.h"
 #include "pg/grade/mistakes/edit_aggregates.h"
+#include "pg/grade/mistakes/edit_columns.h"
 #include "pg/grade/mistakes/edit_expressions.h"
 #include "pg/grade/mistakes/edit_query.h"
 #include "pg/grade/mistakes/edit_subqueries.h"

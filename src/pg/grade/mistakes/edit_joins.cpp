@@ -13,8 +13,8 @@ extern "C" {
 }
 
 #include "pg/grade/mistakes/edit.h"
+#include "pg/grade/mistakes/edit_columns.h"
 #include "pg/grade/mistakes/edit_joins.h"
-#include "pg/grade/mistakes/edit_towards.h"
 
 static const struct
 {

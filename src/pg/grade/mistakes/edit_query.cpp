@@ -10,7 +10,6 @@
 #include "pg/grade/mistakes/edit_expressions.h"
 #include "pg/grade/mistakes/edit_joins.h"
 #include "pg/grade/mistakes/edit_query.h"
-#include "pg/grade/mistakes/mutants.h"
 #include "pg/grade/mistakes/edit_towards.h"
 
 static void

@@ -25,23 +25,6 @@ typedef struct Look
 	List *levels;				/* of Query *, the innermost one first */
 } Look;
 
-bool
-edit_column_of(const List *levels, const Var *var, SeenColumn *column)
-{
-	const Query *query;
-	const RangeTblEntry *entry;
-
-	if (!IsA(var, Var) || (int) var->varlevelsup >= list_length(levels) || var->varattno <= 0)
-		return false;
-	query = (const Query *) list_nth(levels, var->varlevelsup);
-	if ((int) var->varno > list_length(query->rtable))
-		return false;
-	entry = rt_fetch(var->varno, query->rtable);
-	column->relid = entry->relid;
-	column->attribute = var->varattno;
-	return entry->rtekind == RTE_RELATION;
-}
-
 static bool look_at_node(Node *node, void *context);
 
 /* A column that USING names is one of the join, which is computed from those of its tables. */
@@ -127,7 +110,7 @@ look_at_node(Node *node, void *context)
 		look_at_tables(look, (const Query *) node);
 		look->levels = lcons(node, look->levels);
 		edit_look_at_conditions(look->editing, look->levels);
-		(void) compat_walk_spoken((Query *) node, look_at_node, context);
+		(void) compat_walk_mentioned((Query *) node, look_at_node, context);
 		look->levels = list_delete_first(look->levels);
 		return false;
 	}
@@ -141,17 +124,6 @@ edit_look_at(Editing *editing, Query *other)
 
 	editing->towards = true;
 	(void) look_at_node((Node *) other, &look);
-}
-
-bool
-edit_is_seen(const Editing *editing, Oid relid, AttrNumber attribute)
-{
-	ListCell *cell;
-
-	foreach(cell, editing->seen_columns)
-		if (((const SeenColumn *) lfirst(cell))->relid == relid && ((const SeenColumn *) lfirst(cell))->attribute == attribute)
-			return true;
-	return false;
 }
 
 /* ---- NULLs ---- */
@@ -290,16 +262,6 @@ edit_counted(Editing *editing, Aggref *aggregate)
 }
 
 /* ---- other tables ---- */
-
-void
-edit_set_column(Var *var, int varno, AttrNumber attribute)
-{
-	var->varno = varno;
-	var->varattno = attribute;
-	/* what stands in a text is that one, not one of a join */
-	var->varnosyn = 0;
-	var->varattnosyn = 0;
-}
 
 /* The entry of this level that stands for the table, other than `except`; 0: none. */
 static int

@@ -270,7 +270,7 @@ query_mutants_towards(const char *text, const char *other, bool completes)
 }
 
 List *
-query_mutants_further(const Mutant *mutant, const char *other, bool completes)
+query_mutants_of(const Mutant *mutant, const char *other, bool completes)
 {
 	return mutants_towards(mutant->text, other, mutant, completes);
 }

@@ -23,9 +23,6 @@ typedef struct Mutant
 	const struct Ingredients *ingredients;	/* of those towards another query (nearness.h); NULL: nobody looked */
 } Mutant;
 
-/* The change that leaves out a clause. */
-#define ALL_CONDITIONS_DROPPED "all conditions dropped"
-
 /*
  * All mutants of the query, a List of Mutant *, in a stable order: by position. Each text comes once, and differs from the query's own as the server prints both. Runs nothing.
  * Raises what is wrong with the text.
@@ -45,7 +42,7 @@ extern char *query_with_ties_decided(const char *text, bool descending);
 extern List *query_mutants_towards(const char *text, const char *other, bool completes);
 
 /* The same of what is a mutant already: each is a change more. */
-extern List *query_mutants_further(const Mutant *mutant, const char *other, bool completes);
+extern List *query_mutants_of(const Mutant *mutant, const char *other, bool completes);
 
 /* The text as the server prints it; mutants are printed so. Raises what is wrong with it. */
 extern char *query_printed(const char *text);

@@ -18,32 +18,15 @@ extern "C" {
 #include "pg/read/trees/may_raise.h"
 #include "pg/read/trees/order.h"
 #include "pg/ask/errors/seen_errors.h"
+#include "pg/many/set/query_set.h"
 #include "pg/read/problem/problem_build.h"
 
 /* What a syntax error is worth, the kind under which the table has it. */
 #define SYNTAX "syntax"
-/* When the table has no row for a kind. */
-#define USUAL_WEIGHT 20
 /* So long databases are looked for where a verdict is open. */
 #define ROWS_MS 5000
 
 /* ---- costs ---- */
-
-const MistakeCost *
-cost_of(List *costs, const char *kind)
-{
-	MistakeCost *unknown;
-	ListCell *cell;
-
-	foreach(cell, costs)
-		if (strcmp(((const MistakeCost *) lfirst(cell))->kind, kind) == 0)
-			return (const MistakeCost *) lfirst(cell);
-	unknown = (MistakeCost *) palloc0(sizeof(MistakeCost));
-	unknown->kind = kind;
-	unknown->weight = USUAL_WEIGHT;
-	unknown->words = kind;
-	return unknown;
-}
 
 /* ---- the grade ---- */
 
@@ -386,7 +369,7 @@ is_better(const Grade *one, const Grade *other)
 }
 
 static Grade *
-grade_in_time(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
+grade_until(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
 {
 	Grade **grades = (Grade **) palloc0(sizeof(Grade *) * Max(n, 1));
 	Comparison *comparisons = (Comparison *) palloc0(sizeof(Comparison) * Max(n, 1));
@@ -420,7 +403,7 @@ grade_answer(char **references, int n, const char *answer, const SqleqOptions *o
 {
 	Grade *grade = NULL;
 
-	if (in_time(deadline, [&] { grade = grade_in_time(references, n, answer, options, costs, deadline); }))
+	if (run_until(deadline, [&] { grade = grade_until(references, n, answer, options, costs, deadline); }))
 		return grade;
 	grade = (Grade *) palloc0(sizeof(Grade));
 	grade->verdict = VERDICT_UNKNOWN;

@@ -4,15 +4,8 @@
 #pragma once
 
 #include "pg/many/set/query_set.h"
+#include "pg/grade/repair/repair_edits.h"
 #include "pg/ask/verdict/verdict.h"
-
-/* What a mistake costs, and what is said of it: a row of the table sqleq_mistake. */
-typedef struct MistakeCost
-{
-	const char *kind;
-	double weight;				/* marks of 100 that are lost */
-	const char *words;			/* "a comparison is wrong" */
-} MistakeCost;
 
 /* One edit of the least repair. */
 typedef struct Mistake
@@ -39,9 +32,6 @@ typedef struct Grade
 
 /* Grades one answer by any of several references. costs: of MistakeCost *. Raises what is wrong with a reference. */
 extern Grade *grade_answer(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline);
-
-/* The one of a kind; something usual when the list has none. */
-extern const MistakeCost *cost_of(List *costs, const char *kind);
 
 /* The rows of sqleq_mistake, those of the user's own first. SPI must not be connected. */
 extern List *mistake_costs(void);

@@ -19,6 +19,7 @@ extern "C" {
 #include "pg/grade/repair/grade.h"
 #include "pg/many/set/many_arguments.h"
 #include "pg/ask/show/witness_json.h"
+#include "pg/many/set/query_set.h"
 #include "pg/read/problem/problem_build.h"
 
 extern "C" {

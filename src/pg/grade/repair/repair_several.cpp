@@ -11,17 +11,18 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
+#include "pg/ask/verdict/verdict.h"
 #include "pg/many/set/progress.h"
 #include "pg/grade/repair/repair_several.h"
 #include "pg/grade/mistakes/nearness.h"
 
-/* So many pairs are changed further. */
+/* So many pairs are changed once more. */
 #define MOST_STATES 3
 /* So many are judged, and get this much each. */
 #define MOST_JUDGED 8
 #define STATE_MS 1500
 /* All of it takes no longer than that. */
-#define FURTHER_MS 8000
+#define SEVERAL_MS 8000
 
 /* A pair on the way. */
 typedef struct State
@@ -33,14 +34,14 @@ typedef struct State
 	bool expanded;
 } State;
 
-typedef struct Further
+typedef struct SeveralEdits
 {
 	Repair *repair;
 	List *states;				/* of State *, the best ones first */
 	TimestampTz end;
 	int judged;
 	int made;					/* states */
-} Further;
+} SeveralEdits;
 
 static int
 number_of_edits(const State *state)
@@ -49,15 +50,15 @@ number_of_edits(const State *state)
 }
 
 static const Ingredients *
-ingredients_of(const Further *further, const State *state, int side)
+ingredients_of(const SeveralEdits *search, const State *state, int side)
 {
-	return state->edits[side] ? state->edits[side]->ingredients : further->repair->sides[side].ingredients;
+	return state->edits[side] ? state->edits[side]->ingredients : search->repair->sides[side].ingredients;
 }
 
 static const char *
-text_of(const Further *further, const State *state, int side)
+text_of(const SeveralEdits *search, const State *state, int side)
 {
-	return state->edits[side] ? state->edits[side]->text : further->repair->sides[side].text;
+	return state->edits[side] ? state->edits[side]->text : search->repair->sides[side].text;
 }
 
 static int
@@ -74,35 +75,35 @@ compare_states(const ListCell *a, const ListCell *b)
 
 /* The state with another edit on one side. NULL: that brings nothing nearer, or repairs nothing. */
 static State *
-next_state(Further *further, const State *state, int side, const Mutant *mutant)
+next_state(SeveralEdits *search, const State *state, int side, const Mutant *mutant)
 {
 	State next = *state;
 
 	next.edits[side] = mutant;
 	next.expanded = false;
-	next.number = ++further->made;
-	next.apart = ingredients_apart(ingredients_of(further, &next, 0), ingredients_of(further, &next, 1));
+	next.number = ++search->made;
+	next.apart = ingredients_apart(ingredients_of(search, &next, 0), ingredients_of(search, &next, 1));
 	if (next.apart >= state->apart || !edits_repair(next.edits[0], next.edits[1]))
 		return NULL;
-	next.cost = edits_cost(further->repair->costs, next.edits[0]) + edits_cost(further->repair->costs, next.edits[1]);
+	next.cost = edits_cost(search->repair->costs, next.edits[0]) + edits_cost(search->repair->costs, next.edits[1]);
 	return (State *) memcpy(palloc(sizeof(State)), &next, sizeof(State));
 }
 
 /* All ways to change one side of a state once more. */
 static List *
-further_mutants(const Further *further, const State *state, int side)
+mutants_of(const SeveralEdits *search, const State *state, int side)
 {
 	List *mutants = NIL;
 
 	if (!state->edits[side])
-		return further->repair->sides[side].mutants;
-	(void) run_kept([&] { mutants = query_mutants_further(state->edits[side], text_of(further, state, 1 - side), side == 1); }, ERRORS_OF_QUERIES);
+		return search->repair->sides[side].mutants;
+	(void) run_kept([&] { mutants = query_mutants_of(state->edits[side], text_of(search, state, 1 - side), side == 1); }, ERRORS_OF_QUERIES);
 	return mutants;
 }
 
 /* Those that follow from a state, the best ones of them. */
 static void
-expand(Further *further, State *state)
+expand(SeveralEdits *search, State *state)
 {
 	List *next = NIL;
 	ListCell *cell;
@@ -111,38 +112,38 @@ expand(Further *further, State *state)
 	if (number_of_edits(state) >= MOST_EDITS)
 		return;
 	for (int side = 0; side < 2; side++)
-		foreach(cell, further_mutants(further, state, side))
+		foreach(cell, mutants_of(search, state, side))
 		{
-			State *one = next_state(further, state, side, (const Mutant *) lfirst(cell));
+			State *one = next_state(search, state, side, (const Mutant *) lfirst(cell));
 
 			if (one && number_of_edits(one) <= MOST_EDITS)
 				next = lappend(next, one);
 		}
 	list_sort(next, compare_states);
-	further->states = list_concat(further->states, list_truncate(next, 2 * MOST_STATES));
-	list_sort(further->states, compare_states);
+	search->states = list_concat(search->states, list_truncate(next, 2 * MOST_STATES));
+	list_sort(search->states, compare_states);
 }
 
 static bool
-same_edits(const State *one, const State *other, const Further *further)
+same_edits(const State *one, const State *other, const SeveralEdits *search)
 {
-	return strcmp(text_of(further, one, 0), text_of(further, other, 0)) == 0 && strcmp(text_of(further, one, 1), text_of(further, other, 1)) == 0;
+	return strcmp(text_of(search, one, 0), text_of(search, other, 0)) == 0 && strcmp(text_of(search, one, 1), text_of(search, other, 1)) == 0;
 }
 
-/* The best states that have not been changed further. */
+/* The best states that have not been changed once more. */
 static List *
-best_states(const Further *further)
+best_states(const SeveralEdits *search)
 {
 	List *best = NIL;
 	ListCell *cell, *known;
 
-	foreach(cell, further->states)
+	foreach(cell, search->states)
 	{
 		State *state = (State *) lfirst(cell);
 		bool new_one = !state->expanded;
 
 		foreach(known, best)
-			new_one = new_one && !same_edits(state, (const State *) lfirst(known), further);
+			new_one = new_one && !same_edits(state, (const State *) lfirst(known), search);
 		if (new_one)
 			best = lappend(best, state);
 		if (list_length(best) == MOST_STATES)
@@ -153,21 +154,21 @@ best_states(const Further *further)
 
 /* Is it proven? Then it is the repair. */
 static bool
-prove_state(Further *further, const State *state)
+prove_state(SeveralEdits *search, const State *state)
 {
-	Repair *repair = further->repair;
+	Repair *repair = search->repair;
 	SqleqOptions options = repair->set->options;
 	const Judgement *judgement = NULL;
 	int64 left = (repair->set->deadline - GetCurrentTimestamp()) / 1000;
 
 	CHECK_FOR_INTERRUPTS();
 	progress_say(repair->set, "looking for a repair: %d edits", number_of_edits(state));
-	further->judged++;
+	search->judged++;
 	options.timeout_ms = Min(step_ms(options, STATE_MS), left);
 	if (left > 0)
-		(void) run_kept([&] { judgement = judge(text_of(further, state, 0), text_of(further, state, 1), &options); });
+		(void) run_kept([&] { judgement = judge(text_of(search, state, 0), text_of(search, state, 1), &options); });
 	if (!judgement || judgement->verdict != VERDICT_EQUIVALENT ||
-		(state->edits[0] && edits_meet_in_nothing(repair->set, text_of(further, state, 0), text_of(further, state, 1))))
+		(state->edits[0] && edits_meet_in_nothing(repair->set, text_of(search, state, 0), text_of(search, state, 1))))
 		return false;
 	repair->found = true;
 	repair->edits[0] = state->edits[0];
@@ -177,30 +178,30 @@ prove_state(Further *further, const State *state)
 }
 
 static bool
-is_over(const Further *further)
+is_over(const SeveralEdits *search)
 {
-	return further->judged >= MOST_JUDGED || GetCurrentTimestamp() >= further->end;
+	return search->judged >= MOST_JUDGED || GetCurrentTimestamp() >= search->end;
 }
 
 /* Pairs of one edit each side have been proven, or not, before. A dearer repair than the one that was found is none. */
 static bool
-is_worth_it(const Further *further, const State *state)
+is_worth_it(const SeveralEdits *search, const State *state)
 {
-	return ((state->edits[0] && state->edits[0]->before) || (state->edits[1] && state->edits[1]->before)) && (!further->repair->found || state->cost < further->repair->cost);
+	return ((state->edits[0] && state->edits[0]->before) || (state->edits[1] && state->edits[1]->before)) && (!search->repair->found || state->cost < search->repair->cost);
 }
 
 void
-repair_further(Repair *repair)
+repair_several(Repair *repair)
 {
-	Further further = {repair, NIL, Min(repair->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(repair->set->options, FURTHER_MS))), 0, 0};
+	SeveralEdits search = {repair, NIL, Min(repair->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(repair->set->options, SEVERAL_MS))), 0, 0};
 	State *start = (State *) palloc0(sizeof(State));
 	ListCell *cell;
 
 	start->apart = ingredients_apart(repair->sides[0].ingredients, repair->sides[1].ingredients);
-	further.states = list_make1(start);
-	for (int edits = 0; edits < MOST_EDITS && !is_over(&further); edits++)
+	search.states = list_make1(start);
+	for (int edits = 0; edits < MOST_EDITS && !is_over(&search); edits++)
 	{
-		List *best = best_states(&further);
+		List *best = best_states(&search);
 
 		if (best == NIL)
 			break;
@@ -208,16 +209,16 @@ repair_further(Repair *repair)
 		{
 			State *state = (State *) lfirst(cell);
 
-			if (is_over(&further) || (state->apart == 0 && is_worth_it(&further, state) && prove_state(&further, state)))
+			if (is_over(&search) || (state->apart == 0 && is_worth_it(&search, state) && prove_state(&search, state)))
 				return;
-			expand(&further, state);
+			expand(&search, state);
 		}
 	}
-	foreach(cell, further.states)
+	foreach(cell, search.states)
 	{
-		if (is_over(&further))
+		if (is_over(&search))
 			return;
-		if (is_worth_it(&further, (const State *) lfirst(cell)) && prove_state(&further, (const State *) lfirst(cell)))
+		if (is_worth_it(&search, (const State *) lfirst(cell)) && prove_state(&search, (const State *) lfirst(cell)))
 			return;
 	}
 }

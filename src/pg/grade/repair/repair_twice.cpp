@@ -11,6 +11,7 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
+#include "pg/ask/verdict/verdict.h"
 #include "pg/many/set/judge_members.h"
 #include "pg/many/set/progress.h"
 #include "pg/grade/repair/repair_twice.h"
@@ -87,7 +88,7 @@ second_changes(const Repair *repair, int side)
 
 		if (GetCurrentTimestamp() >= repair->set->deadline)
 			break;
-		(void) run_kept([&] { mutants = query_mutants_further(first->mutant, repair->sides[1 - side].text, side == 1); }, ERRORS_OF_QUERIES);
+		(void) run_kept([&] { mutants = query_mutants_of(first->mutant, repair->sides[1 - side].text, side == 1); }, ERRORS_OF_QUERIES);
 		foreach(next, mutants)
 		{
 			const Mutant *mutant = (const Mutant *) lfirst(next);

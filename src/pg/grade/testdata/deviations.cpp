@@ -38,7 +38,7 @@ typedef struct Deviating
 {
 	QuerySet *set;
 	const DeviationGoal *goal;
-	const SpokenOf *spoken;
+	const MentionedColumns *mentioned;
 	pg_prng_state random;
 	MemoryContext run;			/* of one database */
 } Deviating;
@@ -84,7 +84,7 @@ integer_datum(Oid type, int64 value)
 
 /* Some steps further; the value itself where its modifier leaves no room. */
 static Datum
-numeric_further(const Deviating *deviating, int32 typmod, Datum value, int steps)
+numeric_steps_up(const Deviating *deviating, int32 typmod, Datum value, int steps)
 {
 	Datum sum = value;
 	bool late;
@@ -100,12 +100,12 @@ numeric_further(const Deviating *deviating, int32 typmod, Datum value, int steps
 
 /* The same of any type that has steps. */
 static Datum
-further(const Deviating *deviating, Form_pg_attribute att, Datum value, int steps)
+stepped(const Deviating *deviating, Form_pg_attribute att, Datum value, int steps)
 {
 	Oid type = att->atttypid;
 
 	if (type == NUMERICOID)
-		return numeric_further(deviating, att->atttypmod, value, steps);
+		return numeric_steps_up(deviating, att->atttypmod, value, steps);
 	if (is_integer(type))
 		return integer_datum(type, (int64) ((uint64) integer_value(type, value) + (uint64) (int64) steps));
 	if (type == DATEOID && !DATE_NOT_FINITE(DatumGetDateADT(value)))
@@ -139,7 +139,7 @@ copy_witness(const Deviating *deviating, const Witness *from)
 
 /* The value of a column in some row of some database at hand. */
 static bool
-value_at_hand(Deviating *deviating, const SpokenColumn *column, Datum *value, bool *null)
+value_at_hand(Deviating *deviating, const MentionedColumn *column, Datum *value, bool *null)
 {
 	const SharedDatabase *database = (const SharedDatabase *) list_nth(deviating->set->databases, pick(deviating, list_length(deviating->set->databases)));
 	const WitnessTable *table;
@@ -155,14 +155,14 @@ value_at_hand(Deviating *deviating, const SpokenColumn *column, Datum *value, bo
 
 /* Another column of the table with values of the same type; -1: there is none. */
 static int
-column_alike(Deviating *deviating, const SpokenColumn *column, Form_pg_attribute own)
+column_alike(Deviating *deviating, const MentionedColumn *column, Form_pg_attribute own)
 {
-	const SpokenOf *spoken = deviating->spoken;
-	int first = pick(deviating, spoken->ncolumns);
+	const MentionedColumns *mentioned = deviating->mentioned;
+	int first = pick(deviating, mentioned->ncolumns);
 
-	for (int i = 0; i < spoken->ncolumns; i++)
+	for (int i = 0; i < mentioned->ncolumns; i++)
 	{
-		const SpokenColumn *other = &spoken->columns[(first + i) % spoken->ncolumns];
+		const MentionedColumn *other = &mentioned->columns[(first + i) % mentioned->ncolumns];
 		Form_pg_attribute att = TupleDescAttr(deviating->set->tables[column->table].desc, other->column);
 
 		if (other->table == column->table && other->column != column->column && att->atttypid == own->atttypid && att->atttypmod == own->atttypmod)
@@ -173,7 +173,7 @@ column_alike(Deviating *deviating, const SpokenColumn *column, Form_pg_attribute
 
 /* Another value in one column of a row. False: there was none. */
 static bool
-change_column(Deviating *deviating, WitnessTable *table, int row, const SpokenColumn *column)
+change_column(Deviating *deviating, WitnessTable *table, int row, const MentionedColumn *column)
 {
 	Form_pg_attribute att = TupleDescAttr(table->desc, column->column);
 	bool null = false;
@@ -206,7 +206,7 @@ change_column(Deviating *deviating, WitnessTable *table, int row, const SpokenCo
 			return false;
 		value = heap_getattr(table->rows[row], other + 1, table->desc, &null);
 		if (!null && (what == 7 || pick(deviating, 2) == 0))
-			value = further(deviating, att, value, pick(deviating, 2 * MOST_STEPS + 1) - MOST_STEPS);
+			value = stepped(deviating, att, value, pick(deviating, 2 * MOST_STEPS + 1) - MOST_STEPS);
 	}
 	table->rows[row] = with_value(table, table->rows[row], column->column, value, null);
 	return true;
@@ -216,12 +216,12 @@ change_column(Deviating *deviating, WitnessTable *table, int row, const SpokenCo
 static bool
 change_value(Deviating *deviating, Witness *witness, int table, int row)
 {
-	const SpokenOf *spoken = deviating->spoken;
-	int first = pick(deviating, spoken->ncolumns);
+	const MentionedColumns *mentioned = deviating->mentioned;
+	int first = pick(deviating, mentioned->ncolumns);
 
-	for (int i = 0; i < spoken->ncolumns; i++)
+	for (int i = 0; i < mentioned->ncolumns; i++)
 	{
-		const SpokenColumn *column = &spoken->columns[(first + i) % spoken->ncolumns];
+		const MentionedColumn *column = &mentioned->columns[(first + i) % mentioned->ncolumns];
 		WitnessTable *changed = &witness->tables[column->table];
 
 		if ((table < 0 || table == column->table) && changed->nrows > 0)
@@ -251,7 +251,7 @@ fresh_number(const WitnessTable *table, int column)
 }
 
 static bool
-same_values(const WitnessTable *child, HeapTuple row, const WitnessTable *parent, HeapTuple other, const SpokenLink *link)
+same_values(const WitnessTable *child, HeapTuple row, const WitnessTable *parent, HeapTuple other, const MentionedLink *link)
 {
 	for (int i = 0; i < link->n; i++)
 	{
@@ -287,16 +287,16 @@ is_taken(const WitnessTable *table, int column, Datum value)
 static HeapTuple
 with_fresh_key(const Deviating *deviating, const WitnessTable *table, int t, HeapTuple row)
 {
-	const SpokenOf *spoken = deviating->spoken;
-	int column = spoken->key_column[t];
+	const MentionedColumns *mentioned = deviating->mentioned;
+	int column = mentioned->key_column[t];
 
 	if (column < 0)
 		return row;
 	if (is_integer(TupleDescAttr(table->desc, column)->atttypid))
 		return with_value(table, row, column, fresh_number(table, column), false);
-	for (int i = 0; i < spoken->nfresh[t]; i++)
-		if (!is_taken(table, column, spoken->fresh[t][i]))
-			return with_value(table, row, column, spoken->fresh[t][i], false);
+	for (int i = 0; i < mentioned->nfresh[t]; i++)
+		if (!is_taken(table, column, mentioned->fresh[t][i]))
+			return with_value(table, row, column, mentioned->fresh[t][i], false);
 	return row;
 }
 
@@ -320,9 +320,9 @@ copy_children(Deviating *deviating, Witness *witness, int t, HeapTuple old, Heap
 {
 	ListCell *cell;
 
-	foreach(cell, deviating->spoken->links)
+	foreach(cell, deviating->mentioned->links)
 	{
-		const SpokenLink *link = (const SpokenLink *) lfirst(cell);
+		const MentionedLink *link = (const MentionedLink *) lfirst(cell);
 		WitnessTable *child = &witness->tables[link->child];
 		int before = child->nrows;
 
@@ -375,7 +375,7 @@ copy_row(Deviating *deviating, Witness *witness, int t)
 static int
 number_of_copies(Deviating *deviating)
 {
-	int counted = deviating->spoken->counted;
+	int counted = deviating->mentioned->counted;
 
 	if (counted > 1 && pick(deviating, 2) == 0)
 		return Max(counted - 2 + pick(deviating, 3), 1);
@@ -386,7 +386,7 @@ number_of_copies(Deviating *deviating)
 static bool
 multiply_row(Deviating *deviating, Witness *witness)
 {
-	const SpokenColumn *column = &deviating->spoken->columns[pick(deviating, deviating->spoken->ncolumns)];
+	const MentionedColumn *column = &deviating->mentioned->columns[pick(deviating, deviating->mentioned->ncolumns)];
 	WitnessTable *table = &witness->tables[column->table];
 	bool alike = pick(deviating, 3) == 0, null;
 	Form_pg_attribute att = TupleDescAttr(table->desc, column->column);
@@ -401,7 +401,7 @@ multiply_row(Deviating *deviating, Witness *witness)
 		HeapTuple fresh = old;
 
 		if (!alike && !null && (is_integer(att->atttypid) || att->atttypid == DATEOID || att->atttypid == NUMERICOID))
-			fresh = with_value(table, old, column->column, further(deviating, att, value, i), false);
+			fresh = with_value(table, old, column->column, stepped(deviating, att, value, i), false);
 		else if (!alike && column->nvalues > 0)
 			fresh = with_value(table, old, column->column, column->values[pick(deviating, column->nvalues)], false);
 		add_copy(deviating, witness, column->table, old, with_fresh_key(deviating, table, column->table, fresh), 0);
@@ -461,7 +461,7 @@ try_deviation(Deviating *deviating)
 
 	for (int changes = 1 + pick(deviating, MOST_CHANGES); changes > 0; changes--)
 		changed |= change_rows(deviating, witness);
-	if (!changed || sandbox_run([&] { fits = fit_witness(witness, deviating->spoken->order); }, set->deadline, set->named, &late) || !fits)
+	if (!changed || sandbox_run([&] { fits = fit_witness(witness, deviating->mentioned->order); }, set->deadline, set->named, &late) || !fits)
 		return false;
 	database = shared_run(set, witness, deviating->goal->wanted);
 	if (!deviating->goal->is_worth(set, database, deviating->goal->arg))
@@ -480,8 +480,8 @@ keep_deviations(QuerySet *set, const DeviationGoal *goal)
 		return;
 	deviating->set = set;
 	deviating->goal = goal;
-	deviating->spoken = spoken_of(set);
-	if (deviating->spoken->ncolumns == 0)
+	deviating->mentioned = mentioned_columns(set);
+	if (deviating->mentioned->ncolumns == 0)
 		return;
 	deviating->run = AllocSetContextCreate(set->context, "sqleq deviation", ALLOCSET_DEFAULT_SIZES);
 	pg_prng_seed(&deviating->random, (uint64) sqleq_seed + (uint64) list_length(set->databases));

@@ -117,7 +117,7 @@ take_sample(Replacing *replacing, Datum value, Datum sample)
 	bool fits = false, late;
 	SharedDatabase *database;
 
-	if (sandbox_run([&] { fits = fit_witness(witness, spoken_of(set)->order); }, set->deadline, set->named, &late) || !fits || number_of_rows(witness) < rows)
+	if (sandbox_run([&] { fits = fit_witness(witness, mentioned_columns(set)->order); }, set->deadline, set->named, &late) || !fits || number_of_rows(witness) < rows)
 		return false;
 	database = shared_run(set, witness, NULL);
 	if (!replacing->check(set, database, replacing->arg))

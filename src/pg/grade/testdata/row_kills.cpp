@@ -12,13 +12,6 @@
 /* For no more than this share of the time that is left. */
 #define SHARE_FOR_ROWS 0.4
 
-bool
-differs_from_first(const QuerySet *set, const SharedDatabase *database, int mutant)
-{
-	return database->group[0] >= 0 && database->group[mutant] >= 0 && database->group[0] != database->group[mutant] &&
-		(set->members[0].shape == set->members[mutant].shape || set_apart(set, 0, mutant));
-}
-
 int
 count_wanted(const QuerySet *set, const Kills *kills)
 {
@@ -79,7 +72,7 @@ kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failure
 	const TimestampTz now = GetCurrentTimestamp();
 	Killing killing = {data, kills};
 	/* two groups of as many rows as are counted, and one more each */
-	const int usual = Max(USUAL_ROWS, 2 * (spoken_of(set)->counted + 1));
+	const int usual = Max(USUAL_ROWS, 2 * (mentioned_columns(set)->counted + 1));
 	DeviationGoal goal = {kills->wanted, kills_any, note_kills, &killing, search_most_rows(set, usual), most_failures,
 		now + (TimestampTz) (SHARE_FOR_ROWS * (double) Max(set->deadline - now, 0))};
 

@@ -5,7 +5,7 @@
 
 #include "pg/many/set/query_set.h"
 #include "pg/many/set/shared_runs.h"
-#include "pg/grade/testdata/test_data.h"
+#include "pg/grade/testdata/mutant_fates.h"
 
 /* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
 #define USUAL_ROWS 6
@@ -17,9 +17,6 @@ typedef struct Kills
 } Kills;
 
 extern int count_wanted(const QuerySet *set, const Kills *kills);
-
-/* Does the mutant give another result than the query there? By the rows: of other columns there is a verdict. */
-extern bool differs_from_first(const QuerySet *set, const SharedDatabase *database, int mutant);
 
 /* Changes the databases at hand, until so many in succession kill nothing new. What is killed is noted with the set, and the database in ->own. */
 extern void kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failures);

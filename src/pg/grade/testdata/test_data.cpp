@@ -42,14 +42,6 @@ extern "C" {
 /* So many rows are there where few are not enough. */
 #define ROWS_FOR_OPEN 8
 
-bool
-database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
-{
-	if (!differs_from_first(set, database, mutant))
-		return false;
-	return shared_differ(set, database, 0, mutant) || (shared_settled(set, database, 0) && shared_settled(set, database, mutant));
-}
-
 /* ---- how good a database is ---- */
 
 static double
@@ -124,7 +116,7 @@ find_rows_by_mutants(QuerySet *set, TestData *data, Kills *kills)
 static void
 judge_with_counted_rows(QuerySet *set, TestData *data, Kills *kills)
 {
-	const int rows = spoken_of(set)->counted;
+	const int rows = mentioned_columns(set)->counted;
 	int left = 0;
 
 	if (rows <= set->options.bound || set->options.most_rows > 0)
@@ -435,7 +427,7 @@ make_test_data(QuerySet *set)
 		data->fates[i].verdict = VERDICT_UNKNOWN;
 		data->fates[i].reason = set->members[i].error;
 	}
-	if (!in_time(end, [&] { find_fates(set, data, &kills); }))
+	if (!run_until(end, [&] { find_fates(set, data, &kills); }))
 	{
 		set->deadline = end;
 		keep_known_fates(set, data);

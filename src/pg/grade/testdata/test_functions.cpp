@@ -18,6 +18,7 @@ extern "C" {
 #include "pg/grade/mistakes/mutants.h"
 #include "pg/ask/show/test_script.h"
 #include "pg/ask/show/witness_json.h"
+#include "pg/many/set/query_set.h"
 #include "pg/read/problem/problem_build.h"
 
 extern "C" {

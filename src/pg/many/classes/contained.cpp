@@ -159,7 +159,7 @@ find_containment(const char *q1, const char *q2, const SqleqOptions *options, Ti
 	/* each by itself is in order, so this is about both: types that have none in common, say */
 	error = run_kept([&]
 		{
-			(void) in_time(deadline, [&]
+			(void) run_until(deadline, [&]
 				{
 					if (options->semantics == SQLEQ_SET)
 						find_in_sets(&contents);

@@ -28,7 +28,7 @@ extern "C" {
 /* So many pairs of members are tried to settle two classes. */
 #define OTHER_PAIRS 6
 /* So many pairs, at most, are proven besides the one that suggests that two classes are one. */
-#define FURTHER_PAIRS 24
+#define EXTRA_PAIRS 24
 /* Where few rows per table show no difference, so many are looked at. */
 #define ROWS_TRIED_AGAIN 5
 
@@ -135,7 +135,7 @@ next_member(const QuerySet *set, const Classes *classes, const Likeness *likenes
 static bool
 all_are_equivalent(QuerySet *set, Classes *classes, int first, int second, int64 pair_ms)
 {
-	int left = FURTHER_PAIRS;
+	int left = EXTRA_PAIRS;
 	List *assumptions = NIL;
 
 	for (int i = 0; i < set->n; i++)
@@ -451,7 +451,7 @@ find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough, void *arg)
 	classes->assumptions = (List **) palloc0(sizeof(List *) * Max(set->n, 1));
 	for (int k = 0; k < set->n; k++)
 		classes->representative[k] = -1;
-	(void) in_time(set->deadline, [&]
+	(void) run_until(set->deadline, [&]
 		{
 			int databases = 0;
 
@@ -477,7 +477,7 @@ settle_classes(QuerySet *set, Classes *classes)
 
 	if (before == 0)
 		return false;
-	(void) in_time(set->deadline, [&]
+	(void) run_until(set->deadline, [&]
 		{
 			search_open_pairs(set, classes);
 			settle_open_pairs(set, classes);

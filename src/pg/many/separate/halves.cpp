@@ -5,34 +5,13 @@
  * hundreds of databases.
  */
 #include "pg/base/compat.h"
+#include "pg/many/separate/even_sum.h"
 
 #include "pg/many/separate/halves.h"
 #include "pg/many/separate/halves_aimed.h"
 #include "pg/many/separate/tie_free_databases.h"
 
 /* ---- scores ---- */
-
-/* Subset sum by dynamic programming. */
-int
-most_even_sum(const int *numbers, int n, bool *taken)
-{
-	int total = 0, half;
-	int *last;					/* by sum: 1 + the last of the numbers that it needs; 0: no sum */
-
-	for (int i = 0; i < n; i++)
-		total += numbers[i];
-	last = (int *) palloc0(sizeof(int) * (total + 1));
-	for (int i = 0; i < n; i++)
-		for (int sum = total; sum >= numbers[i] && numbers[i] > 0; sum--)
-			if (last[sum] == 0 && (sum == numbers[i] || (last[sum - numbers[i]] != 0 && last[sum - numbers[i]] != i + 1)))
-				last[sum] = i + 1;
-	for (half = total / 2; half > 0 && last[half] == 0; half--)
-		;
-	if (taken)
-		for (int sum = half; sum > 0; sum -= numbers[last[sum] - 1])
-			taken[last[sum] - 1] = true;
-	return half;
-}
 
 /* The sizes of the groups. left_out: members that do not count here; may be NULL. */
 static int *
@@ -157,7 +136,7 @@ goal_of_halves(Weights *weights, int even, int attempt)
 #define SIMPLER_TRIES 100
 
 /* Databases without ties are made before, for this share of the time; and when half of the attempts have failed, splits are chosen before a database is looked for, for this one. */
-#define UNTIED_SHARE 0.1
+#define TIE_FREE_SHARE 0.1
 #define AIMED_SHARE 0.4
 
 /* When none of them was as even as could be, it is asked what no database can exceed, for this share of the time that is left. */
@@ -241,7 +220,7 @@ find_halves(QuerySet *set, const Classes *classes)
 	Halves halves = {};
 
 	halves.most_even = most_even_sum(all.weight, set->n, NULL);
-	in_share_of_time(set, UNTIED_SHARE, [&] { keep_untied(set, &all); });
+	in_share_of_time(set, TIE_FREE_SHARE, [&] { keep_tie_free(set, &all); });
 	/* without queries that leave something to chance, if that is better */
 	for (int plain = 0; plain < 2; plain++)
 	{

@@ -15,9 +15,6 @@ typedef struct Halves
 	HalvesCases cases;			/* if more of them are equivalent where a table has rows, and others where it has none */
 } Halves;
 
-/* The sum of some of the numbers that is nearest to half of all, from below, and which they are (may be NULL). */
-extern int most_even_sum(const int *numbers, int n, bool *taken);
-
 /*
  * Queries whose result is the only permitted one on the database count, whether SQL leaves anything to chance elsewhere or not. Few results are better than many, if the split is as
  * even. Databases that were on the way may stay with the set.

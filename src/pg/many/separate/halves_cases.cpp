@@ -18,7 +18,7 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
-#include "pg/many/separate/halves.h"
+#include "pg/many/separate/even_sum.h"
 #include "pg/many/separate/halves_cases.h"
 #include "pg/many/set/progress.h"
 #include "pg/ask/verdict/verdict.h"

@@ -11,6 +11,7 @@ extern "C" {
 #include "pg/many/separate/separation_show.h"
 #include "pg/ask/show/cex_tables.h"
 #include "pg/ask/show/script.h"
+#include "pg/ask/show/script_style.h"
 
 /* Is this member the first one of its group? */
 static bool

@@ -137,7 +137,7 @@ without_ties(QuerySet *set, const Witness *from, int t, int column, UntieMode mo
 
 /* How many of those that count have one result, and then how many pairs of these come apart; 0: none does. */
 static int
-score_untied(QuerySet *set, const SharedDatabase *database, const Weights *weights)
+score_tie_free(QuerySet *set, const SharedDatabase *database, const Weights *weights)
 {
 	bool *sure = (bool *) palloc0(sizeof(bool) * Max(set->n, 1));
 	int pairs = 0, results = 0;
@@ -192,7 +192,7 @@ take_if_better(QuerySet *set, const Weights *weights, Witness *witness, const in
 
 	if (sandbox_run([&] { fits = fit_witness(witness, order); }, set->deadline, set->named, &late) || !fits)
 		return;
-	score = score_untied(set, shared_run(set, witness, weights->counts), weights);
+	score = score_tie_free(set, shared_run(set, witness, weights->counts), weights);
 	if (score > *best)
 	{
 		MemoryContext old = MemoryContextSwitchTo(set->context);
@@ -205,11 +205,11 @@ take_if_better(QuerySet *set, const Weights *weights, Witness *witness, const in
 
 /* The best of the ways in which it has no ties in a column. NULL: none is better. */
 static const Witness *
-best_untied(QuerySet *set, const Weights *weights, const SharedDatabase *database, const int *order)
+best_tie_free(QuerySet *set, const Weights *weights, const SharedDatabase *database, const int *order)
 {
-	int best = score_untied(set, database, weights);
+	int best = score_tie_free(set, database, weights);
 	const Witness *from = database->witness, *found = NULL;
-	MemoryContext run = AllocSetContextCreate(CurrentMemoryContext, "sqleq untied", ALLOCSET_DEFAULT_SIZES);
+	MemoryContext run = AllocSetContextCreate(CurrentMemoryContext, "sqleq tie-free", ALLOCSET_DEFAULT_SIZES);
 
 	for (int t = 0; t < from->ntables; t++)
 		for (int c = 0; c < from->tables[t].desc->natts; c++)
@@ -229,7 +229,7 @@ best_untied(QuerySet *set, const Weights *weights, const SharedDatabase *databas
 }
 
 void
-keep_untied(QuerySet *set, const Weights *weights)
+keep_tie_free(QuerySet *set, const Weights *weights)
 {
 	const int *order = tables_in_order(set);
 	const int n = list_length(set->databases);
@@ -245,7 +245,7 @@ keep_untied(QuerySet *set, const Weights *weights)
 		if (known)
 			continue;
 		progress_say(set, "looking for databases without ties");
-		untied = is_by_chance(set, database, weights) ? best_untied(set, weights, database, order) : NULL;
+		untied = is_by_chance(set, database, weights) ? best_tie_free(set, weights, database, order) : NULL;
 		if (untied)
 			(void) shared_keep(set, untied);
 	}

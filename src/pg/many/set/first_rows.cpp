@@ -32,7 +32,7 @@ keep_first_rows(QuerySet *set, int member)
 {
 	const char *text = set->members[member].text;
 	const char *never = psprintf("SELECT * FROM (%s\n) AS q WHERE false", text);
-	const int counted = spoken_of(set)->counted;
+	const int counted = mentioned_columns(set)->counted;
 	const int bounds[] = {set->options.bound, counted, counted + 1, ROWS_FOR_FIRST};
 	int judged = 0;				/* up to so many rows */
 

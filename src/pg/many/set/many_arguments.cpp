@@ -10,6 +10,7 @@ extern "C" {
 
 #include "pg/base/settings.h"
 #include "pg/many/set/many_arguments.h"
+#include "pg/many/set/query_set.h"
 
 /* Pairs are kept in a table of n times n. */
 #define MOST_QUERIES 2000
@@ -21,8 +22,6 @@ text_argument(FunctionCallInfo fcinfo, int n, const char *what)
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("%s must not be null", what)));
 	return text_to_cstring(PG_GETARG_TEXT_PP(n));
 }
-
-const char null_query[] = "";
 
 /* Of text[]; a text is one query, or an array as it is written, which no query begins like. */
 static ArrayType *

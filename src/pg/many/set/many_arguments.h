@@ -13,17 +13,6 @@ extern "C" {
 #include "pg/base/sandbox.h"
 #include "pg/many/set/progress.h"
 
-/* What NULL in an array of queries is read as: a query that cannot be read. By its address: an empty text is another one. */
-extern const char null_query[];
-
-/* Raises what is the matter with it. */
-static inline void
-refuse_null_query(const char *text)
-{
-	if (text == null_query)
-		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("query text must not be null")));
-}
-
 /* The texts of text[], or the one that is given in its place; raises for more than the limit. */
 extern char **query_texts_argument(FunctionCallInfo fcinfo, int n, int *count);
 extern char *text_argument(FunctionCallInfo fcinfo, int n, const char *what);

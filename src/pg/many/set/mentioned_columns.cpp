@@ -38,7 +38,7 @@ typedef struct Said
 typedef struct Listening
 {
 	QuerySet *set;
-	SpokenOf *spoken;
+	MentionedColumns *mentioned;
 	List *levels;				/* of Query *, the innermost one first */
 	List *said;					/* of Said * */
 	bool first;					/* it is the first query that speaks */
@@ -146,16 +146,16 @@ column_of(const Listening *listening, Node *node, int *table, int *column)
 static void
 note_column(Listening *listening, int table, int column)
 {
-	SpokenOf *spoken = listening->spoken;
+	MentionedColumns *mentioned = listening->mentioned;
 
-	for (int i = 0; i < spoken->ncolumns; i++)
-		if (spoken->columns[i].table == table && spoken->columns[i].column == column)
+	for (int i = 0; i < mentioned->ncolumns; i++)
+		if (mentioned->columns[i].table == table && mentioned->columns[i].column == column)
 			return;
-	if (spoken->ncolumns == 0)
-		spoken->columns = (SpokenColumn *) palloc(sizeof(SpokenColumn));
+	if (mentioned->ncolumns == 0)
+		mentioned->columns = (MentionedColumn *) palloc(sizeof(MentionedColumn));
 	else
-		spoken->columns = (SpokenColumn *) repalloc(spoken->columns, sizeof(SpokenColumn) * (spoken->ncolumns + 1));
-	spoken->columns[spoken->ncolumns++] = {table, column, 0, NULL};
+		mentioned->columns = (MentionedColumn *) repalloc(mentioned->columns, sizeof(MentionedColumn) * (mentioned->ncolumns + 1));
+	mentioned->columns[mentioned->ncolumns++] = {table, column, 0, NULL};
 }
 
 /* Two columns that are compared: the one that is all of its table's key is referenced by the other one. */
@@ -170,21 +170,21 @@ note_comparison(Listening *listening, const OpExpr *expr)
 		if (!column_of(listening, (Node *) list_nth(expr->args, i), &tables[i], &columns[i]))
 			return;
 	for (int i = 0; i < 2; i++)
-		if (tables[0] != tables[1] && listening->spoken->key_column[tables[i]] == columns[i])
+		if (tables[0] != tables[1] && listening->mentioned->key_column[tables[i]] == columns[i])
 		{
-			SpokenLink *link = (SpokenLink *) palloc0(sizeof(SpokenLink));
+			MentionedLink *link = (MentionedLink *) palloc0(sizeof(MentionedLink));
 			ListCell *cell;
 
-			foreach(cell, listening->spoken->links)
-				if (((const SpokenLink *) lfirst(cell))->parent == tables[i] && ((const SpokenLink *) lfirst(cell))->child == tables[1 - i])
+			foreach(cell, listening->mentioned->links)
+				if (((const MentionedLink *) lfirst(cell))->parent == tables[i] && ((const MentionedLink *) lfirst(cell))->child == tables[1 - i])
 					return;
 			link->parent = tables[i];
 			link->child = tables[1 - i];
 			link->n = 1;
 			link->parent_columns[0] = columns[i];
 			link->child_columns[0] = columns[1 - i];
-			link->in_key = listening->spoken->key_column[tables[1 - i]] == columns[1 - i];
-			listening->spoken->links = lappend(listening->spoken->links, link);
+			link->in_key = listening->mentioned->key_column[tables[1 - i]] == columns[1 - i];
+			listening->mentioned->links = lappend(listening->mentioned->links, link);
 			return;
 		}
 }
@@ -206,7 +206,7 @@ note_counted(Listening *listening, Node *node, int more)
 	else
 		return;
 	if (number <= MOST_COUNTED && listening->first)
-		listening->spoken->counted = Max(listening->spoken->counted, (int) number + more);
+		listening->mentioned->counted = Max(listening->mentioned->counted, (int) number + more);
 }
 
 /* Does it count rows, perhaps in a subquery in FROM? */
@@ -303,7 +303,7 @@ note_foreign_keys(Listening *listening, int t, Relation rel, Bitmapset *key)
 	foreach(cell, RelationGetFKeyList(rel))
 	{
 		const ForeignKeyCacheInfo *info = (const ForeignKeyCacheInfo *) lfirst(cell);
-		SpokenLink *link = (SpokenLink *) palloc0(sizeof(SpokenLink));
+		MentionedLink *link = (MentionedLink *) palloc0(sizeof(MentionedLink));
 
 		link->child = t;
 		link->parent = table_number(listening->set, info->confrelid);
@@ -315,7 +315,7 @@ note_foreign_keys(Listening *listening, int t, Relation rel, Bitmapset *key)
 			link->in_key = link->in_key || bms_is_member(info->conkey[i] - FirstLowInvalidHeapAttributeNumber, key);
 		}
 		if (link->parent >= 0 && link->parent != t)
-			listening->spoken->links = lappend(listening->spoken->links, link);
+			listening->mentioned->links = lappend(listening->mentioned->links, link);
 	}
 }
 
@@ -326,7 +326,7 @@ is_linked(const List *links, int table, int column)
 
 	foreach(cell, links)
 	{
-		const SpokenLink *link = (const SpokenLink *) lfirst(cell);
+		const MentionedLink *link = (const MentionedLink *) lfirst(cell);
 
 		for (int i = 0; link->child == table && i < link->n; i++)
 			if (link->child_columns[i] == column)
@@ -338,27 +338,27 @@ is_linked(const List *links, int table, int column)
 static void
 note_keys(Listening *listening, int t)
 {
-	SpokenOf *spoken = listening->spoken;
+	MentionedColumns *mentioned = listening->mentioned;
 	const WitnessTable *table = &listening->set->tables[t];
 	Relation rel = table_open(table->relid, AccessShareLock);
 	Bitmapset *key = RelationGetIndexAttrBitmap(rel, INDEX_ATTR_BITMAP_PRIMARY_KEY);
 
 	note_foreign_keys(listening, t, rel, key);
-	spoken->key_column[t] = -1;
-	for (int linked = 0; linked < 2 && spoken->key_column[t] < 0; linked++)
-		for (int c = 0; c < table->desc->natts && spoken->key_column[t] < 0; c++)
+	mentioned->key_column[t] = -1;
+	for (int linked = 0; linked < 2 && mentioned->key_column[t] < 0; linked++)
+		for (int c = 0; c < table->desc->natts && mentioned->key_column[t] < 0; c++)
 		{
 			Oid type = TupleDescAttr(table->desc, c)->atttypid;
 
-			if (bms_is_member(c + 1 - FirstLowInvalidHeapAttributeNumber, key) && is_linked(spoken->links, t, c) == (linked == 1) &&
+			if (bms_is_member(c + 1 - FirstLowInvalidHeapAttributeNumber, key) && is_linked(mentioned->links, t, c) == (linked == 1) &&
 				(type == INT2OID || type == INT4OID || type == INT8OID || type == TEXTOID || type == VARCHAROID || type == BPCHAROID))
-				spoken->key_column[t] = c;
+				mentioned->key_column[t] = c;
 		}
 	table_close(rel, NoLock);
 }
 
 static void
-order_tables(SpokenOf *spoken, int n)
+order_tables(MentionedColumns *mentioned, int n)
 {
 	bool *done = (bool *) palloc0(sizeof(bool) * Max(n, 1));
 	int next = 0;
@@ -370,19 +370,19 @@ order_tables(SpokenOf *spoken, int n)
 			bool waits = false;
 			ListCell *cell;
 
-			foreach(cell, spoken->links)
-				waits = waits || (((const SpokenLink *) lfirst(cell))->child == t && !done[((const SpokenLink *) lfirst(cell))->parent]);
+			foreach(cell, mentioned->links)
+				waits = waits || (((const MentionedLink *) lfirst(cell))->child == t && !done[((const MentionedLink *) lfirst(cell))->parent]);
 			if (done[t] || (waits && round < n))
 				continue;
 			done[t] = true;
-			spoken->order[next++] = t;
+			mentioned->order[next++] = t;
 		}
 }
 
 /* ---- values ---- */
 
 static void
-find_values(const Listening *listening, SpokenColumn *column)
+find_values(const Listening *listening, MentionedColumn *column)
 {
 	const QuerySet *set = listening->set;
 	Form_pg_attribute att = TupleDescAttr(set->tables[column->table].desc, column->column);
@@ -407,16 +407,16 @@ find_values(const Listening *listening, SpokenColumn *column)
 
 /* Texts for the key column of a table, short ones. */
 static void
-find_fresh_keys(const QuerySet *set, SpokenOf *spoken, int t)
+find_fresh_keys(const QuerySet *set, MentionedColumns *mentioned, int t)
 {
-	Form_pg_attribute att = spoken->key_column[t] < 0 ? NULL : TupleDescAttr(set->tables[t].desc, spoken->key_column[t]);
+	Form_pg_attribute att = mentioned->key_column[t] < 0 ? NULL : TupleDescAttr(set->tables[t].desc, mentioned->key_column[t]);
 	Oid input, param;
 
-	spoken->nfresh[t] = 0;
+	mentioned->nfresh[t] = 0;
 	if (!att || category_of(att->atttypid) != TYPCATEGORY_STRING)
 		return;
 	getTypeInputInfo(att->atttypid, &input, &param);
-	spoken->fresh[t] = (Datum *) palloc(sizeof(Datum) * MOST_FRESH);
+	mentioned->fresh[t] = (Datum *) palloc(sizeof(Datum) * MOST_FRESH);
 	for (int i = 0; i < MOST_FRESH; i++)
 	{
 		char text[2] = {(char) ('a' + i), '\0'};
@@ -424,37 +424,37 @@ find_fresh_keys(const QuerySet *set, SpokenOf *spoken, int t)
 		bool late;
 
 		if (!sandbox_run([&] { value = OidInputFunctionCall(input, text, param, att->atttypmod); }, set->deadline, set->named, &late))
-			spoken->fresh[t][spoken->nfresh[t]++] = value;
+			mentioned->fresh[t][mentioned->nfresh[t]++] = value;
 	}
 }
 
-const SpokenOf *
-spoken_of(QuerySet *set)
+const MentionedColumns *
+mentioned_columns(QuerySet *set)
 {
 	MemoryContext old = MemoryContextSwitchTo(set->context);
-	SpokenOf *spoken;
+	MentionedColumns *mentioned;
 	Listening listening = {};
 	bool late;
 
-	if (set->spoken && set->spoken->ntables == set->ntables)
+	if (set->mentioned && set->mentioned->ntables == set->ntables)
 	{
 		MemoryContextSwitchTo(old);
-		return set->spoken;
+		return set->mentioned;
 	}
-	spoken = (SpokenOf *) palloc0(sizeof(SpokenOf));
-	spoken->ntables = set->ntables;
+	mentioned = (MentionedColumns *) palloc0(sizeof(MentionedColumns));
+	mentioned->ntables = set->ntables;
 	listening.set = set;
-	listening.spoken = spoken;
-	spoken->key_column = (int *) palloc(sizeof(int) * Max(set->ntables, 1));
-	spoken->order = (int *) palloc(sizeof(int) * Max(set->ntables, 1));
-	spoken->nfresh = (int *) palloc0(sizeof(int) * Max(set->ntables, 1));
-	spoken->fresh = (Datum **) palloc0(sizeof(Datum *) * Max(set->ntables, 1));
+	listening.mentioned = mentioned;
+	mentioned->key_column = (int *) palloc(sizeof(int) * Max(set->ntables, 1));
+	mentioned->order = (int *) palloc(sizeof(int) * Max(set->ntables, 1));
+	mentioned->nfresh = (int *) palloc0(sizeof(int) * Max(set->ntables, 1));
+	mentioned->fresh = (Datum **) palloc0(sizeof(Datum *) * Max(set->ntables, 1));
 	for (int t = 0; t < set->ntables; t++)
 	{
 		note_keys(&listening, t);
-		find_fresh_keys(set, spoken, t);
+		find_fresh_keys(set, mentioned, t);
 	}
-	order_tables(spoken, set->ntables);
+	order_tables(mentioned, set->ntables);
 	(void) sandbox_run([&]
 		{
 			for (int i = 0; i < set->n; i++)
@@ -467,9 +467,9 @@ spoken_of(QuerySet *set)
 			note_text(&listening, TYPCATEGORY_NUMERIC, "1");
 			note_text(&listening, TYPCATEGORY_NUMERIC, "2");
 		}, set->deadline, set->named, &late);
-	for (int i = 0; i < spoken->ncolumns; i++)
-		find_values(&listening, &spoken->columns[i]);
-	set->spoken = spoken;
+	for (int i = 0; i < mentioned->ncolumns; i++)
+		find_values(&listening, &mentioned->columns[i]);
+	set->mentioned = mentioned;
 	MemoryContextSwitchTo(old);
-	return spoken;
+	return mentioned;
 }

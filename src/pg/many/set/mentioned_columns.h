@@ -5,17 +5,17 @@
 
 #include "pg/many/set/query_set.h"
 
-typedef struct SpokenColumn
+typedef struct MentionedColumn
 {
 	int table;					/* of the set */
 	int column;					/* from 0 */
 	int nvalues;
 	Datum *values;				/* the queries' constants, as values of the column */
-} SpokenColumn;
+} MentionedColumn;
 
 /* Rows of one table reference rows of another one: by a foreign key, or as the queries compare them. */
 #define MOST_LINKED 4
-typedef struct SpokenLink
+typedef struct MentionedLink
 {
 	int child;					/* tables of the set */
 	int parent;
@@ -23,20 +23,20 @@ typedef struct SpokenLink
 	int child_columns[MOST_LINKED];	/* from 0 */
 	int parent_columns[MOST_LINKED];
 	bool in_key;				/* some column of the child's are part of its key */
-} SpokenLink;
+} MentionedLink;
 
-typedef struct SpokenOf
+typedef struct MentionedColumns
 {
 	int ntables;
 	int ncolumns;
-	SpokenColumn *columns;
-	List *links;				/* of SpokenLink * */
+	MentionedColumn *columns;
+	List *links;				/* of MentionedLink * */
 	int *key_column;			/* by table: a column of its primary key, a number or a text, that references nothing if possible; -1: there is none */
 	int *nfresh;				/* by table: texts for that column; 0: it is a number */
 	Datum **fresh;
 	int counted;				/* as many rows as the first query asks for by a condition on their number, or limits them to, unless they are very many; 0: it does not */
 	int *order;					/* tables, those that others reference first */
-} SpokenOf;
+} MentionedColumns;
 
 /* The same set gets the same one, which is made once. */
-extern const SpokenOf *spoken_of(QuerySet *set);
+extern const MentionedColumns *mentioned_columns(QuerySet *set);

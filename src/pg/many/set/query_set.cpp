@@ -20,7 +20,6 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/read/query/catalog/assumed.h"
 #include "pg/many/set/deadline.h"
-#include "pg/many/set/many_arguments.h"
 #include "pg/many/set/query_set.h"
 #include "pg/read/trees/order.h"
 #include "pg/read/trees/repeatable.h"
@@ -28,6 +27,8 @@ extern "C" {
 #include "pg/read/problem/outputs.h"
 #include "pg/ask/witness/witness_rows.h"
 #include "pg/read/problem/problem_build.h"
+
+const char null_query[] = "";
 
 /* ---- one query ---- */
 

@@ -16,6 +16,17 @@ extern "C" {
 #include "pg/ask/witness/replay.h"
 #include "pg/ask/witness/witness.h"
 
+/* What NULL in an array of queries is read as: a query that cannot be read. By its address: an empty text is another one. */
+extern const char null_query[];
+
+/* Raises what is the matter with it. */
+static inline void
+refuse_null_query(const char *text)
+{
+	if (text == null_query)
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("query text must not be null")));
+}
+
 typedef struct Member
 {
 	const char *text;
@@ -48,7 +59,7 @@ typedef struct QuerySet
 	int nparams;
 	Oid *param_types;			/* InvalidOid: none uses it */
 	List *databases;			/* of SharedDatabase *, shared_runs.h */
-	const struct SpokenOf *spoken;	/* mentioned_columns.h; NULL: nobody has asked yet */
+	const struct MentionedColumns *mentioned;	/* mentioned_columns.h; NULL: nobody has asked yet */
 	bool *apart;				/* by pairs: known to be not equivalent */
 } QuerySet;
 

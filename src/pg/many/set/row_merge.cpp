@@ -45,7 +45,7 @@ same_row(TupleDesc desc, HeapTuple a, HeapTuple b)
 
 /* A value some steps further, of the types that keys mostly have; of any other the value itself. */
 static Datum
-further(Oid type, Datum value, int steps)
+stepped(Oid type, Datum value, int steps)
 {
 	switch (type)
 	{
@@ -123,7 +123,7 @@ row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, 
 	bool null;
 	const Datum value = heap_getattr(other, column + 1, table->desc, &null);
 
-	return row_with(table, row, column, null ? value : further(TupleDescAttr(table->desc, column)->atttypid, value, steps), null);
+	return row_with(table, row, column, null ? value : stepped(TupleDescAttr(table->desc, column)->atttypid, value, steps), null);
 }
 
 bool

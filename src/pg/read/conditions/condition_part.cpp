@@ -150,7 +150,7 @@ part_node(const char *part, const TimeFunction *what)
 }
 
 Node *
-plainer_part(Lowering *low, OpExpr *expr)
+rewrite_part_condition(Lowering *low, OpExpr *expr)
 {
 	Node *function, *constant, *result = NULL;
 	const char *part;
@@ -194,7 +194,7 @@ plainer_part(Lowering *low, OpExpr *expr)
 	if (others)
 		result = (Node *) makeBoolExpr(NOT_EXPR, list_make1(result), expr->location);
 	name_assumptions(low, &what);
-	note_rule(low, PlainerRule::Part);
+	note_rule(low, ConditionRule::Part);
 	return result;
 }
 

@@ -9,6 +9,6 @@ namespace front
 {
 
 /* NULL when no rule fits. */
-extern Node *plainer_part(Lowering *low, OpExpr *expr);
+extern Node *rewrite_part_condition(Lowering *low, OpExpr *expr);
 
 }								/* namespace front */

@@ -8,7 +8,7 @@
 namespace front
 {
 
-/* In the order of PlainerRule. */
+/* In the order of ConditionRule. */
 static const char *const names[] = {
 	"comparison of a step function",
 	"comparison of a part of a date",
@@ -30,12 +30,12 @@ static const char *const names[] = {
 	"|| and a constant",
 	"coalesce with a constant",
 };
-static_assert(lengthof(names) == (int) PlainerRule::Last + 1);
+static_assert(lengthof(names) == (int) ConditionRule::Last + 1);
 
 void
-note_rule(Lowering *low, PlainerRule rule)
+note_rule(Lowering *low, ConditionRule rule)
 {
-	low->plainer_rules = list_append_unique_ptr(low->plainer_rules, (void *) names[(int) rule]);
+	low->condition_rules = list_append_unique_ptr(low->condition_rules, (void *) names[(int) rule]);
 }
 
 void
@@ -44,11 +44,11 @@ note_steps(Lowering *low, List *steps)
 	ListCell *lc;
 
 	foreach(lc, steps)
-		low->plainer_rules = list_append_unique_ptr(low->plainer_rules, lfirst(lc));
+		low->condition_rules = list_append_unique_ptr(low->condition_rules, lfirst(lc));
 }
 
 List *
-plainer_rule_names(void)
+condition_rule_names(void)
 {
 	List *result = NIL;
 

@@ -9,7 +9,7 @@ namespace front
 {
 
 /* One that turns a node into another; the steps of step functions have names, too (time_step.h). */
-enum class PlainerRule
+enum class ConditionRule
 {
 	Step,
 	Part,
@@ -33,9 +33,9 @@ enum class PlainerRule
 	Last = Coalesce,
 };
 
-extern void note_rule(Lowering *low, PlainerRule rule);
+extern void note_rule(Lowering *low, ConditionRule rule);
 extern void note_steps(Lowering *low, List *names);
 /* The names of all rules, steps among them. */
-extern List *plainer_rule_names(void);
+extern List *condition_rule_names(void);
 
 }								/* namespace front */

@@ -21,7 +21,7 @@ extern "C" {
 namespace front
 {
 
-static Node *plainer_operator(Lowering *low, OpExpr *expr);
+static Node *rewrite_operator(Lowering *low, OpExpr *expr);
 
 /* The comparison with another value in the place of one side. */
 static OpExpr *
@@ -39,7 +39,7 @@ compared(OpExpr *expr, int side, Node *value)
  * coalesce(x, c) compared with k, two constants: coalesce(x compared with k, c compared with k), when a plainer comparison is to be had of x. A comparison of what is not NULL is never NULL.
  */
 static Node *
-plainer_coalesce(Lowering *low, OpExpr *expr)
+rewrite_coalesce(Lowering *low, OpExpr *expr)
 {
 	if (list_length(expr->args) != 2)
 		return NULL;
@@ -52,7 +52,7 @@ plainer_coalesce(Lowering *low, OpExpr *expr)
 		if (!IsA(choice, CoalesceExpr) || list_length(choice->args) != 2 || !is_constant(constant) || !is_constant((Node *) lsecond(choice->args)) ||
 			type_is_rowtype(exprType(constant)) || !facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
 			continue;
-		value = plainer_operator(low, compared(expr, side, (Node *) linitial(choice->args)));
+		value = rewrite_operator(low, compared(expr, side, (Node *) linitial(choice->args)));
 		if (value == NULL)
 			return NULL;
 		other = eval_const_expressions(NULL, (Node *) compared(expr, side, (Node *) lsecond(choice->args)));
@@ -62,33 +62,33 @@ plainer_coalesce(Lowering *low, OpExpr *expr)
 		result->coalescetype = BOOLOID;
 		result->args = list_make2(value, other);
 		result->location = choice->location;
-		note_rule(low, PlainerRule::Coalesce);
+		note_rule(low, ConditionRule::Coalesce);
 		return (Node *) result;
 	}
 	return NULL;
 }
 
 static Node *
-plainer_operator(Lowering *low, OpExpr *expr)
+rewrite_operator(Lowering *low, OpExpr *expr)
 {
 	Node *result;
 
 	set_opfuncid(expr);
-	result = plainer_step(low, expr);
+	result = rewrite_step_condition(low, expr);
 	if (result == NULL)
-		result = plainer_part(low, expr);
+		result = rewrite_part_condition(low, expr);
 	if (result == NULL)
-		result = plainer_text(low, expr);
+		result = rewrite_text_condition(low, expr);
 	if (result == NULL)
-		result = plainer_coalesce(low, expr);
-	return result != NULL ? result : plainer_text_call(low, (Node *) expr);
+		result = rewrite_coalesce(low, expr);
+	return result != NULL ? result : rewrite_text_call(low, (Node *) expr);
 }
 
 static const int most_elements = 100;
 
 /* x IN (constants), when a plainer comparison is to be had of the first. */
 static Node *
-plainer_list(Lowering *low, ScalarArrayOpExpr *list)
+rewrite_list(Lowering *low, ScalarArrayOpExpr *list)
 {
 	Node *scalar = (Node *) linitial(list->args), *array = (Node *) lsecond(list->args);
 	List *elements, *parts = NIL;
@@ -113,32 +113,32 @@ plainer_list(Lowering *low, ScalarArrayOpExpr *list)
 		single->args = list_make2(scalar, lfirst(lc));
 		single->location = list->location;
 		set_opfuncid(single);
-		result = plainer_operator(low, single);
+		result = rewrite_operator(low, single);
 		if (result == NULL && parts == NIL)
 			return NULL;
 		parts = lappend(parts, result != NULL ? result : (Node *) single);
 	}
-	note_rule(low, PlainerRule::List);
+	note_rule(low, ConditionRule::List);
 	if (list_length(parts) < 2)
 		return parts == NIL ? NULL : (Node *) linitial(parts);
 	return (Node *) makeBoolExpr(list->useOr ? OR_EXPR : AND_EXPR, parts, list->location);
 }
 
 Node *
-plainer(Lowering *low, Node *node)
+rewrite_condition(Lowering *low, Node *node)
 {
 	Node *result = NULL;
 
 	if (IsA(node, OpExpr))
-		result = plainer_operator(low, (OpExpr *) node);
+		result = rewrite_operator(low, (OpExpr *) node);
 	else if (IsA(node, FuncExpr))
 	{
-		result = plainer_starts_with(low, (FuncExpr *) node);
+		result = rewrite_starts_with(low, (FuncExpr *) node);
 		if (result == NULL)
-			result = plainer_text_call(low, node);
+			result = rewrite_text_call(low, node);
 	}
 	else if (IsA(node, ScalarArrayOpExpr))
-		result = plainer_list(low, (ScalarArrayOpExpr *) node);
+		result = rewrite_list(low, (ScalarArrayOpExpr *) node);
 	return result != NULL ? result : node;
 }
 

@@ -11,6 +11,6 @@ namespace front
 {
 
 /* The node itself, or a plainer one. */
-extern Node *plainer(Lowering *low, Node *node);
+extern Node *rewrite_condition(Lowering *low, Node *node);
 
 }								/* namespace front */

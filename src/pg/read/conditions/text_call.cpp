@@ -121,7 +121,7 @@ concat_argument(Node *arg, Node *model)
 }
 
 static Node *
-plainer_concat(Lowering *low, FuncExpr *call)
+rewrite_concat(Lowering *low, FuncExpr *call)
 {
 	List *operands = NIL, *all = NIL;
 	bool crooked = false;
@@ -139,13 +139,13 @@ plainer_concat(Lowering *low, FuncExpr *call)
 	}
 	foreach(lc, operands)
 		operands_of((Node *) lfirst(lc), &all, &crooked);
-	note_rule(low, PlainerRule::Concat);
+	note_rule(low, ConditionRule::Concat);
 	return concatenated(all, (Node *) call);
 }
 
 /* A call or an operator that gives a text. NULL when there is nothing plainer. */
 Node *
-plainer_text_call(Lowering *low, Node *node)
+rewrite_text_call(Lowering *low, Node *node)
 {
 	List *args, *operands = NIL;
 	Oid funcid = called(node, &args);
@@ -156,20 +156,20 @@ plainer_text_call(Lowering *low, Node *node)
 
 	/* any number of arguments */
 	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid == F_CONCAT)
-		return plainer_concat(low, (FuncExpr *) node);
+		return rewrite_concat(low, (FuncExpr *) node);
 	switch (funcid)
 	{
 		case F_TEXTCAT:
 			operands_of(node, &operands, &crooked);
 			if (!crooked)
 				return NULL;
-			note_rule(low, PlainerRule::Concatenation);
+			note_rule(low, ConditionRule::Concatenation);
 			return concatenated(operands, node);
 		case F_SUBSTR_TEXT_INT4_INT4:
 		case F_SUBSTRING_TEXT_INT4_INT4:
 			if (!is_beginning(node, &first, &count))
 				return NULL;
-			note_rule(low, PlainerRule::Substr);
+			note_rule(low, ConditionRule::Substr);
 			return call_text(F_LEFT, list_make2(first, makeConst(INT4OID, -1, InvalidOid, sizeof(int32), Int32GetDatum(count), false, true)), node);
 		case F_BTRIM_TEXT_TEXT:
 		case F_LTRIM_TEXT_TEXT:
@@ -177,7 +177,7 @@ plainer_text_call(Lowering *low, Node *node)
 			text = constant_text((Node *) lsecond(args));
 			if (text == NULL || strcmp(text, " ") != 0)
 				return NULL;
-			note_rule(low, PlainerRule::TrimBlanks);
+			note_rule(low, ConditionRule::TrimBlanks);
 			return call_text(funcid == F_BTRIM_TEXT_TEXT ? F_BTRIM_TEXT : funcid == F_LTRIM_TEXT_TEXT ? F_LTRIM_TEXT : F_RTRIM_TEXT,
 							 list_make1(linitial(args)), node);
 		default:

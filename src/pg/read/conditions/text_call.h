@@ -9,7 +9,7 @@ namespace front
 {
 
 /* NULL when no rule fits. */
-extern Node *plainer_text_call(Lowering *low, Node *node);
+extern Node *rewrite_text_call(Lowering *low, Node *node);
 
 /* The operands of a chain of ||, constants side by side as one. */
 extern List *operands_of_chain(Node *chain);

@@ -98,7 +98,7 @@ matches(Lowering *low, Node *text, const Pattern *pattern, const OpExpr *model)
 		Const *count = makeConst(INT4OID, -1, InvalidOid, sizeof(int32), Int32GetDatum(length), false, true);
 		FuncExpr *left = makeFuncExpr(F_LEFT, TEXTOID, list_make2(text, count), exprCollation(text), model->inputcollid, COERCE_EXPLICIT_CALL);
 
-		condition = plainer_step(low, (OpExpr *) text_equal((Node *) left, text_constant(pattern->literal.data), model, true));
+		condition = rewrite_step_condition(low, (OpExpr *) text_equal((Node *) left, text_constant(pattern->literal.data), model, true));
 		if (condition != NULL)
 			return condition;
 	}
@@ -143,7 +143,7 @@ asks_for_zero(Op op, int number)
 
 /* length(x) and position(c IN x) compared with a number. */
 static Node *
-plainer_number(Lowering *low, Node *function, int number, Op op, const OpExpr *expr)
+rewrite_number(Lowering *low, Node *function, int number, Op op, const OpExpr *expr)
 {
 	int zero = asks_for_zero(op, number);
 	List *args;
@@ -163,7 +163,7 @@ plainer_number(Lowering *low, Node *function, int number, Op op, const OpExpr *e
 		case F_CHARACTER_LENGTH_TEXT:
 			if (zero < 0)
 				return NULL;
-			note_rule(low, PlainerRule::EmptyLength);
+			note_rule(low, ConditionRule::EmptyLength);
 			return text_equal((Node *) linitial(args), text_constant(""), model, zero == 0);
 		case F_STRPOS:
 		case F_POSITION_TEXT_TEXT:
@@ -179,7 +179,7 @@ plainer_number(Lowering *low, Node *function, int number, Op op, const OpExpr *e
 					result = matches_literal(low, text, part, false, true, model);
 				else
 					return NULL;
-				note_rule(low, PlainerRule::Position);
+				note_rule(low, ConditionRule::Position);
 				return zero == 0 || (zero < 0 && op == Op::Ne) ? negation(result) : result;
 			}
 		default:
@@ -189,7 +189,7 @@ plainer_number(Lowering *low, Node *function, int number, Op op, const OpExpr *e
 
 /* The beginning or the end of a text, compared with a constant. */
 static Node *
-plainer_end(Lowering *low, Node *function, const char *constant, Op op, const OpExpr *expr)
+rewrite_end(Lowering *low, Node *function, const char *constant, Op op, const OpExpr *expr)
 {
 	int length = pg_mbstrlen(constant), count;
 	bool beginning;
@@ -219,7 +219,7 @@ plainer_end(Lowering *low, Node *function, const char *constant, Op op, const Op
 		result = never(text, expr);
 	else
 		return NULL;
-	note_rule(low, beginning ? PlainerRule::Beginning : PlainerRule::End);
+	note_rule(low, beginning ? ConditionRule::Beginning : ConditionRule::End);
 	return op == Op::Eq ? result : negation(result);
 }
 
@@ -254,7 +254,7 @@ two_integers(Lowering *low, const OpExpr *expr, bool equal)
 
 	if (left == NULL || right == NULL)
 		return NULL;
-	note_rule(low, PlainerRule::TwoIntegers);
+	note_rule(low, ConditionRule::TwoIntegers);
 	return integers_compared(left, right, equal, expr);
 }
 
@@ -264,7 +264,7 @@ two_integers(Lowering *low, const OpExpr *expr, bool equal)
  * same. NULL when one of them is NULL. Under a deterministic collation equal texts are the same ones.
  */
 Node *
-told_apart(Node *text)
+distinct_alike(Node *text)
 {
 	List *integers = NIL, *conditions = NIL;
 	bool apart = true;
@@ -315,7 +315,7 @@ told_apart(Node *text)
 
 /* The text of an integer, compared with a constant. */
 static Node *
-plainer_digits(Lowering *low, Node *function, const char *constant, Op op, const OpExpr *expr)
+rewrite_digits(Lowering *low, Node *function, const char *constant, Op op, const OpExpr *expr)
 {
 	Node *number = integer_behind_text(function);
 	int64 value;
@@ -324,7 +324,7 @@ plainer_digits(Lowering *low, Node *function, const char *constant, Op op, const
 
 	if (number == NULL || (op != Op::Eq && op != Op::Ne) || !may_stand_twice(number))
 		return NULL;
-	note_rule(low, PlainerRule::Digits);
+	note_rule(low, ConditionRule::Digits);
 	errno = 0;
 	value = strtoll(constant, &end, 10);
 	if (errno == 0 && strcmp(psprintf(INT64_FORMAT, value), constant) == 0)
@@ -344,18 +344,18 @@ never_digits(Lowering *low, Node *text, const Pattern *pattern, bool positive, c
 
 	if (number == NULL || strspn(pattern->literal.data, "-0123456789") == (size_t) pattern->literal.len || !may_stand_twice(number))
 		return NULL;
-	note_rule(low, PlainerRule::Digits);
+	note_rule(low, ConditionRule::Digits);
 	return integers_compared(number, number, !positive, expr);
 }
 
 /* LIKE, regular expressions, ILIKE with a constant pattern. */
 static Node *
-plainer_pattern(Lowering *low, OpExpr *expr)
+rewrite_pattern(Lowering *low, OpExpr *expr)
 {
 	Node *text = (Node *) linitial(expr->args), *result;
 	const char *constant = constant_text((Node *) lsecond(expr->args));
 	bool positive = expr->opfuncid != F_TEXTNLIKE && expr->opfuncid != F_TEXTREGEXNE && expr->opfuncid != F_TEXTICNLIKE;
-	PlainerRule rule = PlainerRule::Like;
+	ConditionRule rule = ConditionRule::Like;
 	Pattern pattern;
 
 	if (expr->opfuncid == F_TEXTLIKE || expr->opfuncid == F_TEXTNLIKE)
@@ -365,7 +365,7 @@ plainer_pattern(Lowering *low, OpExpr *expr)
 		return NULL;
 	if (expr->opfuncid == F_TEXTREGEXEQ || expr->opfuncid == F_TEXTREGEXNE)
 	{
-		rule = PlainerRule::Regex;
+		rule = ConditionRule::Regex;
 		if (!read_regex(constant, &pattern))
 			return NULL;
 	}
@@ -379,7 +379,7 @@ plainer_pattern(Lowering *low, OpExpr *expr)
 		/* with such encodings the server itself turns both into small letters, and matches these */
 		if (pg_database_encoding_max_length() == 1 || !OidIsValid(expr->inputcollid) || low->in_catalog)
 			return NULL;
-		rule = PlainerRule::Ilike;
+		rule = ConditionRule::Ilike;
 		text = (Node *) makeFuncExpr(F_LOWER_TEXT, TEXTOID, list_make1(text), expr->inputcollid, expr->inputcollid, COERCE_EXPLICIT_CALL);
 		if (!read_like(str_tolower(constant, strlen(constant), expr->inputcollid), &pattern))
 			return NULL;
@@ -404,7 +404,7 @@ plainer_pattern(Lowering *low, OpExpr *expr)
 
 /* starts_with() as a call. */
 Node *
-plainer_starts_with(Lowering *low, FuncExpr *call)
+rewrite_starts_with(Lowering *low, FuncExpr *call)
 {
 	OpExpr *model = makeNode(OpExpr);
 	List *args;
@@ -415,13 +415,13 @@ plainer_starts_with(Lowering *low, FuncExpr *call)
 		return NULL;
 	model->inputcollid = call->inputcollid;
 	model->location = call->location;
-	note_rule(low, PlainerRule::StartsWith);
+	note_rule(low, ConditionRule::StartsWith);
 	return matches_literal(low, (Node *) linitial(args), text, false, true, model);
 }
 
 /* An operator on texts. NULL when there is nothing plainer. */
 Node *
-plainer_text(Lowering *low, OpExpr *expr)
+rewrite_text_condition(Lowering *low, OpExpr *expr)
 {
 	Node *function, *constant;
 	const char *text;
@@ -439,12 +439,12 @@ plainer_text(Lowering *low, OpExpr *expr)
 		case F_TEXTREGEXNE:
 		case F_TEXTICLIKE:
 		case F_TEXTICNLIKE:
-			return plainer_pattern(low, expr);
+			return rewrite_pattern(low, expr);
 		case F_STARTS_WITH:
 			text = constant_text((Node *) lsecond(expr->args));
 			if (text == NULL || *text == '\0')
 				return NULL;
-			note_rule(low, PlainerRule::StartsWith);
+			note_rule(low, ConditionRule::StartsWith);
 			return matches_literal(low, (Node *) linitial(expr->args), text, false, true, expr);
 		case F_TEXTEQ:
 		case F_TEXTNE:
@@ -457,15 +457,15 @@ plainer_text(Lowering *low, OpExpr *expr)
 	if (!comparison_with_constant(expr, &function, &constant, &op))
 		return NULL;
 	if (IsA(function, FuncExpr) && constant_int(constant, &number))
-		return plainer_number(low, function, number, op, expr);
+		return rewrite_number(low, function, number, op, expr);
 	if ((text = constant_text(constant)) == NULL)
 		return NULL;
-	if (Node *result = plainer_digits(low, function, text, op, expr))
+	if (Node *result = rewrite_digits(low, function, text, op, expr))
 		return result;
 	if (op == Op::Eq || op == Op::Ne)
-		if (Node *result = plainer_chain(low, function, text, op == Op::Eq, expr))
+		if (Node *result = rewrite_chain(low, function, text, op == Op::Eq, expr))
 			return result;
-	return plainer_end(low, function, text, op, expr);
+	return rewrite_end(low, function, text, op, expr);
 }
 
 }								/* namespace front */

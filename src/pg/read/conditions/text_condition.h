@@ -9,9 +9,9 @@ namespace front
 {
 
 /* NULL when no rule fits. */
-extern Node *plainer_text(Lowering *low, OpExpr *expr);
-extern Node *plainer_starts_with(Lowering *low, FuncExpr *call);
+extern Node *rewrite_text_condition(Lowering *low, OpExpr *expr);
+extern Node *rewrite_starts_with(Lowering *low, FuncExpr *call);
 /* Of a text of which only is asked which ones are equal, NULLs passed over: a value of which the same is true; the node itself when there is none plainer. */
-extern Node *told_apart(Node *text);
+extern Node *distinct_alike(Node *text);
 
 }								/* namespace front */

@@ -87,7 +87,7 @@ take_apart(Ways *ways, int number, const char *rest)
 }
 
 Node *
-plainer_chain(Lowering *low, Node *chain, const char *constant, bool equal, const OpExpr *expr)
+rewrite_chain(Lowering *low, Node *chain, const char *constant, bool equal, const OpExpr *expr)
 {
 	List *args, *any = NIL;
 	Ways ways = {};
@@ -96,7 +96,7 @@ plainer_chain(Lowering *low, Node *chain, const char *constant, bool equal, cons
 
 	/* concat() is such a chain, too */
 	if (IsA(chain, FuncExpr) && ((FuncExpr *) chain)->funcid == F_CONCAT)
-		if (Node *plain = plainer_text_call(low, chain))
+		if (Node *plain = rewrite_text_call(low, chain))
 			chain = plain;
 	if (called(chain, &args) != F_TEXTCAT)
 		return NULL;
@@ -117,7 +117,7 @@ plainer_chain(Lowering *low, Node *chain, const char *constant, bool equal, cons
 	take_apart(&ways, 0, constant);
 	if (ways.too_many)
 		return NULL;
-	note_rule(low, PlainerRule::Chain);
+	note_rule(low, ConditionRule::Chain);
 	foreach(cell, ways.ways)
 	{
 		List *parts = (List *) lfirst(cell);

@@ -9,6 +9,6 @@ namespace front
 {
 
 /* A chain of || equal to a constant, or (`equal` is false) other than it. NULL when there are too many ways to take the constant apart, or it is no such chain. The collation is one whose equal texts are the same. */
-extern Node *plainer_chain(Lowering *low, Node *chain, const char *constant, bool equal, const OpExpr *expr);
+extern Node *rewrite_chain(Lowering *low, Node *chain, const char *constant, bool equal, const OpExpr *expr);
 
 }								/* namespace front */

@@ -236,7 +236,7 @@ collation_of_texts(Oid collation, Op op, bool loose)
 }
 
 Node *
-plainer_step(Lowering *low, OpExpr *expr)
+rewrite_step_condition(Lowering *low, OpExpr *expr)
 {
 	Node *function, *constant, *at_least = NULL, *above = NULL, *result;
 	StepFunction steps;
@@ -280,7 +280,7 @@ plainer_step(Lowering *low, OpExpr *expr)
 		return NULL;
 	name_assumptions(low, &steps.what);
 	note_steps(low, steps.rules);
-	note_rule(low, PlainerRule::Step);
+	note_rule(low, ConditionRule::Step);
 	return result;
 }
 

@@ -10,7 +10,7 @@ namespace front
 {
 
 /* NULL when no rule fits. */
-extern Node *plainer_step(Lowering *low, OpExpr *expr);
+extern Node *rewrite_step_condition(Lowering *low, OpExpr *expr);
 
 /* A comparison of a function of something with a constant: the two, and how they are compared with the constant on the right. */
 extern bool comparison_with_constant(OpExpr *expr, Node **function, Node **constant, Op *op);

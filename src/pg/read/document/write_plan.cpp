@@ -426,4 +426,27 @@ write_plan(Document *out, const Plan *plan)
 	appendStringInfoChar(out, '}');
 }
 
+/* The section of what stands in several places, when there is something. columns: every column id is below. */
+void
+write_shared(Document *out, int columns)
+{
+	ListCell *lc;
+
+	if (out->plans == NIL && out->exprs == NIL)
+		return;
+	appendStringInfo(out, ",\n\"shared\":{\"columns\":%d,\n \"plans\":[", columns);
+	foreach(lc, out->plans)
+	{
+		appendStringInfoString(out, foreach_current_index(lc) == 0 ? "\n  " : ",\n  ");
+		write_plan(out, ((const SharedPlan *) lfirst(lc))->plan);
+	}
+	appendStringInfoString(out, "],\n \"exprs\":[");
+	foreach(lc, out->exprs)
+	{
+		appendStringInfoString(out, foreach_current_index(lc) == 0 ? "\n  " : ",\n  ");
+		write_whole_expr(out, (const Expr *) lfirst(lc));
+	}
+	appendStringInfoString(out, "]}");
+}
+
 }								/* namespace front */

@@ -17,5 +17,7 @@ extern void write_const(Document *out, const Expr *expr);
 extern void write_expr(Document *out, const Expr *expr);
 extern void write_plan(Document *out, const Plan *plan);
 extern void write_whole_expr(Document *out, const Expr *expr);
+/* All that stands in several places, by number. */
+extern void write_shared(Document *out, int columns);
 
 }								/* namespace front */

@@ -7,10 +7,9 @@
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
 #include "pg/read/document/document_text.h"
-#include "pg/read/document/write_plan.h"
 #include "pg/read/document/write_shared.h"
 #include "pg/read/terms/tree.h"
-#include "pg/read/terms/tree_windows.h"
+#include "pg/read/terms/plan_exprs.h"
 
 namespace front
 {
@@ -81,13 +80,6 @@ size_of(Document *out, const Expr *expr)
 	return entry->size = Min(size, most_size);
 }
 
-static Expr *
-count_in_window(void *out, Expr *expr)
-{
-	count_expr((Document *) out, expr);
-	return expr;
-}
-
 static int
 size_of_reference(Document *out, const Plan *plan)
 {
@@ -106,7 +98,7 @@ static int
 size_of_plan(Document *out, const Plan *plan)
 {
 	int size = 1;
-	ListCell *lc, *lc2;
+	ListCell *lc;
 
 	check_stack_depth();
 	CHECK_FOR_INTERRUPTS();
@@ -114,20 +106,7 @@ size_of_plan(Document *out, const Plan *plan)
 		return size_of_reference(out, plan);
 	foreach(lc, plan->inputs)
 		size += size_of_plan(out, (const Plan *) lfirst(lc));
-	foreach(lc, plan->rows)
-		foreach(lc2, (List *) lfirst(lc))
-			size += size_of(out, (const Expr *) lfirst(lc2));
-	foreach(lc, plan->items)
-		size += size_of(out, plan->op == PlanOp::Sort ? ((SortItem *) lfirst(lc))->expr : ((NamedExpr *) lfirst(lc))->expr);
-	foreach(lc, plan->aggregates)
-	{
-		foreach(lc2, ((Aggregate *) lfirst(lc))->args)
-			size += size_of(out, (const Expr *) lfirst(lc2));
-		size += size_of(out, ((Aggregate *) lfirst(lc))->filter);
-	}
-	foreach(lc, plan->windows)
-		change_window(copy_window((WindowFunction *) lfirst(lc)), count_in_window, out);
-	size += size_of(out, plan->condition) + size_of(out, plan->limit) + size_of(out, plan->offset);
+	each_plan_expr((Plan *) plan, [&](const Expr *expr) { size += size_of(out, expr); });
 	return Min(size, most_size);
 }
 
@@ -168,29 +147,6 @@ shared_number(const Document *out, const void *what)
 	const Noted *entry = noted(out, what);
 
 	return entry != NULL ? entry->number : 0;
-}
-
-/* The section of what stands in several places, when there is something. columns: every column id is below. */
-void
-write_shared(Document *out, int columns)
-{
-	ListCell *lc;
-
-	if (out->plans == NIL && out->exprs == NIL)
-		return;
-	appendStringInfo(out, ",\n\"shared\":{\"columns\":%d,\n \"plans\":[", columns);
-	foreach(lc, out->plans)
-	{
-		appendStringInfoString(out, foreach_current_index(lc) == 0 ? "\n  " : ",\n  ");
-		write_plan(out, ((const SharedPlan *) lfirst(lc))->plan);
-	}
-	appendStringInfoString(out, "],\n \"exprs\":[");
-	foreach(lc, out->exprs)
-	{
-		appendStringInfoString(out, foreach_current_index(lc) == 0 ? "\n  " : ",\n  ");
-		write_whole_expr(out, (const Expr *) lfirst(lc));
-	}
-	appendStringInfoString(out, "]}");
 }
 
 }								/* namespace front */

@@ -12,7 +12,5 @@ namespace front
 extern void count_expr(Document *out, const Expr *expr);
 extern void count_plan(Document *out, const Plan *plan);
 extern void number_shared(Document *out);
-extern int shared_number(const Document *out, const void *what);	/* from 1; 0: it is written where it stands */
-extern void write_shared(Document *out, int columns);
-
+extern int shared_number(const Document *out, const void *what);
 }								/* namespace front */

@@ -208,4 +208,33 @@ respects_equality(Oid function)
 	return true;
 }
 
+/* The function that an expression calls, and its arguments. */
+static Oid
+called_function(Node *node, List **args)
+{
+	if (IsA(node, FuncExpr))
+	{
+		*args = ((FuncExpr *) node)->args;
+		return ((FuncExpr *) node)->funcid;
+	}
+	if (IsA(node, OpExpr))
+	{
+		*args = ((OpExpr *) node)->args;
+		return get_opcode(((OpExpr *) node)->opno);
+	}
+	return InvalidOid;
+}
+
+bool
+equal_is_same_of(Node *node)
+{
+	List *args = NIL;
+	Oid function = called_function(node, &args);
+	const FunctionFacts &known = of_function(function);
+
+	if (equal_is_same(exprType(node), exprTypmod(node)) || known.are(FixedScale) || known.are(SameResult))
+		return true;
+	return known.are(ScaleByConstant) && has_all_arguments(function, args) && IsA(lsecond(args), Const);
+}
+
 }								/* namespace facts */

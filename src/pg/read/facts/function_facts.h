@@ -89,4 +89,10 @@ extern bool respects_equality(Oid function);
  */
 extern int names_not_generated(const char **patterns, int *arguments);
 
+/*
+ * Are equal values of an expression the same (type_facts.h)? More may be known than of its type: its modifier, the function that it calls. Minus zero is told
+ * from zero here, too.
+ */
+extern bool equal_is_same_of(Node *node);
+
 }								/* namespace facts */

@@ -59,9 +59,4 @@ extern bool has_values(Oid type);
  */
 extern bool equal_is_same(Oid type, int32 typmod);
 
-/*
- * The same of an expression, of which more may be known: its type's modifier, the function that it calls. Minus zero is told from zero here, too.
- */
-extern bool equal_is_same_of(Node *node);
-
 }								/* namespace facts */

@@ -2,39 +2,25 @@
  * node_name.cpp: see node_name.h.
  */
 #include "pg/base/compat.h"
+#include "pg/read/facts/plan_nodes.h"
 #include "pg/read/plan/node_name.h"
 
 namespace front
 {
 
+/* " Right Anti"; nothing for an inner join. */
 static const char *
 join_words(::Plan *plan)
 {
-	switch (((Join *) plan)->jointype)
-	{
-		case JOIN_INNER:
-			return "";
-		case JOIN_LEFT:
-			return " Left";
-		case JOIN_FULL:
-			return " Full";
-		case JOIN_RIGHT:
-			return " Right";
-		case JOIN_SEMI:
-			return " Semi";
-		case JOIN_ANTI:
-			return " Anti";
-#if PG_VERSION_NUM >= 160000
-		case JOIN_RIGHT_ANTI:
-			return " Right Anti";
-#endif
-#if PG_VERSION_NUM >= 180000
-		case JOIN_RIGHT_SEMI:
-			return " Right Semi";
-#endif
-		default:
-			return " Other";
-	}
+	const JoinType type = ((Join *) plan)->jointype;
+	char *words = psprintf(" %s", join_type_name(type));
+
+	if (type == JOIN_INNER)
+		return "";
+	for (char *at = words; *at; at++)
+		if (at[0] == ' ')
+			at[1] = pg_toupper((unsigned char) at[1]);
+	return words;
 }
 
 static const char *
@@ -54,57 +40,6 @@ agg_words(const Agg *agg)
 			return psprintf("%sMixedAggregate", part);
 	}
 	return "Aggregate";
-}
-
-const char *
-plan_node_kind(::Plan *node)
-{
-	switch (nodeTag(node))
-	{
-		case T_Result: return "Result";
-		case T_ProjectSet: return "ProjectSet";
-		case T_ModifyTable: return "ModifyTable";
-		case T_Append: return "Append";
-		case T_MergeAppend: return "Merge Append";
-		case T_RecursiveUnion: return "Recursive Union";
-		case T_BitmapAnd: return "BitmapAnd";
-		case T_BitmapOr: return "BitmapOr";
-		case T_SeqScan: return "Seq Scan";
-		case T_SampleScan: return "Sample Scan";
-		case T_IndexScan: return "Index Scan";
-		case T_IndexOnlyScan: return "Index Only Scan";
-		case T_BitmapIndexScan: return "Bitmap Index Scan";
-		case T_BitmapHeapScan: return "Bitmap Heap Scan";
-		case T_TidScan: return "Tid Scan";
-		case T_TidRangeScan: return "Tid Range Scan";
-		case T_SubqueryScan: return "Subquery Scan";
-		case T_FunctionScan: return "Function Scan";
-		case T_ValuesScan: return "Values Scan";
-		case T_TableFuncScan: return "Table Function Scan";
-		case T_CteScan: return "CTE Scan";
-		case T_NamedTuplestoreScan: return "Named Tuplestore Scan";
-		case T_WorkTableScan: return "WorkTable Scan";
-		case T_ForeignScan: return "Foreign Scan";
-		case T_CustomScan: return "Custom Scan";
-		case T_NestLoop: return "Nested Loop";
-		case T_MergeJoin: return "Merge Join";
-		case T_HashJoin: return "Hash Join";
-		case T_Material: return "Materialize";
-		case T_Memoize: return "Memoize";
-		case T_Sort: return "Sort";
-		case T_IncrementalSort: return "Incremental Sort";
-		case T_Group: return "Group";
-		case T_Agg: return "Aggregate";
-		case T_WindowAgg: return "WindowAgg";
-		case T_Unique: return "Unique";
-		case T_Gather: return "Gather";
-		case T_GatherMerge: return "Gather Merge";
-		case T_Hash: return "Hash";
-		case T_SetOp: return "SetOp";
-		case T_LockRows: return "LockRows";
-		case T_Limit: return "Limit";
-		default: return "of an unknown kind";
-	}
 }
 
 static const char *
@@ -141,7 +76,7 @@ plan_node_name(PlannedStmt *stmt, ::Plan *node)
 		case T_CteScan:
 		case T_NamedTuplestoreScan:
 		case T_WorkTableScan:
-			return psprintf("%s%s%s", parallel, plan_node_kind(node), scanned_name(stmt, ((Scan *) node)->scanrelid, InvalidOid));
+			return psprintf("%s%s%s", parallel, plan_node_facts(node)->words, scanned_name(stmt, ((Scan *) node)->scanrelid, InvalidOid));
 		case T_IndexScan:
 			return psprintf("%sIndex Scan%s", parallel, scanned_name(stmt, ((Scan *) node)->scanrelid, ((IndexScan *) node)->indexid));
 		case T_IndexOnlyScan:
@@ -155,7 +90,7 @@ plan_node_name(PlannedStmt *stmt, ::Plan *node)
 		case T_Agg:
 			return agg_words((Agg *) node);
 		default:
-			return psprintf("%s%s", parallel, plan_node_kind(node));
+			return psprintf("%s%s", parallel, plan_node_facts(node)->words);
 	}
 }
 

@@ -10,9 +10,6 @@ extern "C" {
 namespace front
 {
 
-/* "Hash Join". */
-extern const char *plan_node_kind(::Plan *node);
-
 /* "Hash Left Join", "Index Scan using emp_pkey on emp e". */
 extern const char *plan_node_name(PlannedStmt *stmt, ::Plan *node);
 

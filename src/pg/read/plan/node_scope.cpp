@@ -15,6 +15,8 @@
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_subplan.h"
 #include "pg/read/plan/reading.h"
+#include "pg/read/terms/tree.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "utils/typcache.h"

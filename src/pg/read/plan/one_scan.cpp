@@ -12,6 +12,7 @@
 #include "pg/read/plan/one_scan.h"
 #include "pg/read/plan/reading.h"
 #include "pg/read/plan/same_conditions.h"
+#include "pg/read/terms/tree.h"
 
 namespace front
 {

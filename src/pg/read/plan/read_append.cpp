@@ -15,6 +15,7 @@
 #include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
+#include "pg/read/terms/tree.h"
 
 namespace front
 {

@@ -13,6 +13,7 @@
 #include "pg/read/plan/read_bounds.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/reading.h"
+#include "pg/read/terms/tree.h"
 
 extern "C" {
 #include "access/table.h"

@@ -17,6 +17,7 @@
 #include "pg/read/plan/row_order.h"
 #include "pg/read/plan/same_conditions.h"
 #include "pg/read/plan/text_beginning.h"
+#include "pg/read/terms/tree.h"
 
 extern "C" {
 #include "access/genam.h"

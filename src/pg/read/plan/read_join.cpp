@@ -17,6 +17,7 @@
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/spelling.h"
+#include "pg/read/terms/tree.h"
 
 namespace front
 {

@@ -9,6 +9,7 @@
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
+#include "pg/read/terms/tree.h"
 
 extern "C" {
 #include "access/nbtree.h"

@@ -2,6 +2,7 @@
  * read_plan.cpp: a planned statement as a plan of the algebra: which node is read where, and what all have in common.
  */
 #include "pg/base/compat.h"
+#include "pg/read/facts/plan_nodes.h"
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/terms/features.h"
 #include "pg/read/query/lower_expr.h"
@@ -24,6 +25,8 @@
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/problem.h"
+#include "pg/read/terms/tree.h"
+#include "pg/read/terms/unsupported.h"
 
 namespace front
 {
@@ -97,7 +100,7 @@ unsupported_node(Reader *reader, ::Plan *node, const char *detail)
 
 	note->support = SQLEQ_UNSUPPORTED;
 	note->reading = detail;
-	unsupported(reader->low, -1, psprintf("plan node %s", plan_node_kind(node)), detail);
+	unsupported(reader->low, -1, psprintf("plan node %s", plan_node_facts(node)->words), detail);
 	foreach(lc, node->targetlist)
 	{
 		Node *expr = (Node *) ((TargetEntry *) lfirst(lc))->expr;

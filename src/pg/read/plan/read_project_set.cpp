@@ -12,6 +12,7 @@
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_project_set.h"
 #include "pg/read/plan/reading.h"
+#include "pg/read/terms/tree.h"
 
 namespace front
 {

@@ -10,6 +10,8 @@
 #include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/problem.h"
+#include "pg/read/terms/tree.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "utils/builtins.h"

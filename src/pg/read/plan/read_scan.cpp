@@ -19,6 +19,7 @@
 #include "pg/read/plan/read_scan.h"
 #include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_order.h"
+#include "pg/read/terms/tree.h"
 
 extern "C" {
 #include "catalog/partition.h"

@@ -10,6 +10,8 @@
 #include "pg/read/plan/read_group.h"
 #include "pg/read/plan/read_states.h"
 #include "pg/read/plan/reading.h"
+#include "pg/read/terms/tree.h"
+#include "pg/read/terms/unsupported.h"
 
 namespace front
 {

@@ -17,6 +17,8 @@
 #include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
+#include "pg/read/terms/tree.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "utils/typcache.h"

@@ -11,6 +11,7 @@
 #include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
+#include "pg/read/terms/tree.h"
 
 extern "C" {
 #include "access/nbtree.h"

@@ -9,6 +9,7 @@
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
+#include "pg/read/terms/tree.h"
 
 namespace front
 {

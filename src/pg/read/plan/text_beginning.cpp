@@ -9,6 +9,7 @@
 #include "pg/base/collates_as_c.h"
 #include "pg/read/plan/node_scope.h"
 #include "pg/read/plan/text_beginning.h"
+#include "pg/read/terms/tree.h"
 
 extern "C" {
 #include "utils/builtins.h"

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/read/problem/parse_input.h"
+#include "pg/read/problem/analyse_input.h"
 
 namespace front
 {

@@ -3,30 +3,12 @@
  */
 #pragma once
 
-extern "C" {
-#include "nodes/parsenodes.h"
-}
-
-#include "pg/read/terms/lowering.h"
+#include "pg/read/terms/problem.h"
 
 namespace front
 {
 
-/* The types of $1, $2, ...; 0 for those that are not used, UNKNOWNOID for those that nothing has given a type. */
-struct ParameterTypes
-{
-	Oid *types;					/* may be NULL */
-	int count;
-};
-
-/* One query (1 or 2). Takes what is in `parameters` as it is, and adds what the query says of others. */
-extern Query *analyse_query(SqleqProblem *problem, int query, ParameterTypes *parameters);
-
-/* The visible select-list entry number `index`, or NULL. */
-extern TargetEntry *output_entry(Query *query, int index);
-
+/* Fills in the queries. `types` are the parameters' types; 0 for numbers that are not used. */
 extern void parse_inputs(SqleqProblem *problem, Oid **types, int *n_types);
-extern void enter_query_context(ErrorContextCallback *callback, SqleqProblem *problem, int query);
-extern void leave_query_context(ErrorContextCallback *callback);
 
 }								/* namespace front */

@@ -24,6 +24,7 @@
 
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
+#include "pg/read/problem/analyse_input.h"
 #include "pg/read/problem/problem_build.h"
 #include "pg/read/trees/query_permissions.h"
 #include "pg/read/trees/repeatable.h"

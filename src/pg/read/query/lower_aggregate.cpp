@@ -14,6 +14,7 @@
 #include "pg/read/terms/tree.h"
 #include "pg/read/conditions/text_condition.h"
 #include "pg/read/terms/problem.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "catalog/pg_aggregate.h"
@@ -93,7 +94,7 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(lc);
 		bool counted = agg->distinct && strcmp(function, "count") == 0 && low->problem->planned == NULL;
-		Node *given = counted ? told_apart((Node *) entry->expr) : (Node *) entry->expr;
+		Node *given = counted ? distinct_alike((Node *) entry->expr) : (Node *) entry->expr;
 		Expr *arg;
 
 		if (entry->resjunk)

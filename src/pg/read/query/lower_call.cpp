@@ -17,6 +17,7 @@
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/conditions/time_step.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "access/transam.h"

@@ -29,6 +29,7 @@
 #include "pg/read/terms/tree.h"
 #include "pg/read/conditions/conditions.h"
 #include "pg/read/terms/problem.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "catalog/pg_collation.h"
@@ -481,7 +482,7 @@ lower_expr(Lowering *low, const Scope &scope, Node *node)
 	CHECK_FOR_INTERRUPTS();
 	if (location >= 0)
 		low->here = location;
-	result = with_spelling(low, node, lower_node(low, scope, plainer(low, node)));
+	result = with_spelling(low, node, lower_node(low, scope, rewrite_condition(low, node)));
 	low->here = outer;
 	return result;
 }

@@ -15,6 +15,7 @@
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "access/htup_details.h"

@@ -8,10 +8,11 @@
 #include "pg/read/query/lower_determined.h"
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/query/lower_group.h"
-#include "pg/read/terms/tree_windows.h"
+#include "pg/read/terms/plan_exprs.h"
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
+#include "pg/read/terms/unsupported.h"
 
 namespace front
 {
@@ -165,7 +166,7 @@ lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 		exprs = lappend(exprs, above_group(&grouping, (Expr *) lfirst(lc)));
 	targets->exprs = exprs;
 	foreach(lc, level->windows)
-		change_window((WindowFunction *) lfirst(lc), above_group, &grouping);
+		each_window_expr((WindowFunction *) lfirst(lc), [&](Expr *&expr) { expr = expr ? above_group(&grouping, expr) : NULL; });
 	having = replace_expr(having, key_for, &grouping);
 	plan->items = grouping.keys;
 	plan->aggregates = level->aggregates;

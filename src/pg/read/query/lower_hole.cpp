@@ -16,6 +16,7 @@
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"
 #include "pg/read/terms/server_functions.h"
+#include "pg/read/terms/unsupported.h"
 
 namespace front
 {

@@ -15,6 +15,7 @@
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
+#include "pg/read/terms/unsupported.h"
 #include "pg/read/trees/tree_parts.h"
 
 namespace front

@@ -24,6 +24,7 @@
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"
+#include "pg/read/terms/unsupported.h"
 
 namespace front
 {

@@ -8,6 +8,7 @@
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "access/transam.h"

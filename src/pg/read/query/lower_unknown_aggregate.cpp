@@ -23,6 +23,7 @@
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "access/htup_details.h"

@@ -14,11 +14,12 @@
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/query/lower_row.h"
 #include "pg/read/query/lower_window.h"
-#include "pg/read/terms/tree_windows.h"
+#include "pg/read/terms/plan_exprs.h"
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "datatype/timestamp.h"

@@ -6,7 +6,7 @@
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/terms/features.h"
 #include "pg/read/terms/lowering.h"
-#include "pg/read/terms/spelling.h"
+#include "pg/read/terms/spelled_types.h"
 #include "pg/read/terms/tree.h"
 
 extern "C" {
@@ -86,7 +86,7 @@ new_type(Lowering *low, Oid oid, int32 typmod, Oid collation)
 		case Kind::Code:
 			/* no table has a record, so none needs to be read */
 			if (get_typtype(oid) == TYPTYPE_PSEUDO && oid != UNKNOWNOID && oid != RECORDOID)
-				unsupported(low, -1, psprintf("value of type %s", entry->name), NULL);
+				note_unsupported(low, -1, psprintf("value of type %s", entry->name), NULL);
 			entry->pool = get_pool(low, oid, collation);
 			entry->max_length = length_limit(oid, typmod);
 			entry->trimmed = oid == BPCHAROID;
@@ -171,7 +171,7 @@ make_const(Lowering *low, Type *type, Datum value, bool isnull)
 		case Kind::Numeric:
 			expr->value = DatumGetCString(DirectFunctionCall1(numeric_out, value));
 			if (strchr(expr->value, 'N') || strchr(expr->value, 'I'))
-				unsupported(low, -1, psprintf("numeric constant %s", expr->value), "only finite numbers are modelled");
+				note_unsupported(low, -1, psprintf("numeric constant %s", expr->value), "only finite numbers are modelled");
 			break;
 		case Kind::Float:
 			expr->value = float_text(type, value);

@@ -3,7 +3,6 @@
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
-#include "pg/read/terms/catalog_types.h"
 #include "pg/read/terms/features.h"
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
@@ -191,14 +190,6 @@ note_feature(Lowering *low, SqleqSupport support, int location, const char *cons
 	lookup_add(&low->features, hash, feature);
 }
 
-/* Records a construct outside the fragment; the answer keeps the lowering going so that all of them are found. */
-Expr *
-unsupported(Lowering *low, int location, const char *construct, const char *detail)
-{
-	note_feature(low, SQLEQ_UNSUPPORTED, location, construct, detail);
-	return make_null(low, bool_type(low));
-}
-
 void
 add_assumption(Lowering *low, const char *text)
 {
@@ -219,6 +210,12 @@ assume(Lowering *low, const char *assumption)
 		note_feature(low, SQLEQ_ABSTRACTED, -1, assumption, NULL);
 	else
 		add_assumption(low, assumption);
+}
+
+void
+note_unsupported(Lowering *low, int location, const char *construct, const char *detail)
+{
+	note_feature(low, SQLEQ_UNSUPPORTED, location, construct, detail);
 }
 
 static int

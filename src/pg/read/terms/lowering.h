@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/read/terms/tree.h"
+#include "pg/read/terms/tree_types.h"
 #include "pg/read/terms/problem.h"
 
 namespace front
@@ -59,7 +59,7 @@ struct Lowering
 	bool drops_errors;			/* something that may raise an error is read as what never does (a cast to a domain with a check) */
 	bool divides;				/* a numeric is divided, or averaged */
 	bool unspelled_numbers;		/* a function gives a numeric of which it is not known how it is written, for want of pairs */
-	List *plainer_rules;		/* of const char *: the rules for conditions that were used (conditions/condition_rules.h) */
+	List *condition_rules;		/* of const char *: the rules for conditions that were used (conditions/condition_rules.h) */
 };
 
 struct Scope;

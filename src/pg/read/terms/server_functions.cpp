@@ -9,7 +9,7 @@
 #include "pg/read/facts/function_facts.h"
 #include "pg/read/facts/type_facts.h"
 #include "pg/read/terms/lowering.h"
-#include "pg/read/terms/spelling.h"
+#include "pg/read/terms/spelled_types.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/server_functions.h"
 

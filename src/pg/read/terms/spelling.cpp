@@ -7,6 +7,7 @@
 #include "pg/read/terms/features.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/server_functions.h"
+#include "pg/read/terms/tree.h"
 
 extern "C" {
 #include "catalog/pg_collation.h"
@@ -18,15 +19,6 @@ namespace front
 {
 
 static const char *const left_to_chance = "databases on which it matters which of several equal values stands for all of them are left out";
-
-/* What no type of a query has. */
-static const int32 spelling_typmod = -2;
-
-bool
-is_spelling(const Type *type)
-{
-	return type->typmod == spelling_typmod;
-}
 
 /* Texts under a collation that hardly anybody writes: so they have a pool of their own. */
 Type *
@@ -107,7 +99,7 @@ spelling_missing(Lowering *low, Node *node, int location, const char *construct)
 {
 	const char *detail = psprintf("it may tell equal values of type %s apart, and how they are spelled is not known", format_type_be(exprType(node)));
 
-	unsupported(low, location, construct, detail);
+	note_unsupported(low, location, construct, detail);
 }
 
 List *
@@ -387,19 +379,6 @@ distinct_pairs(Lowering *low, Plan *input, List *types, const List *places)
 		plan->output = lappend_int(plan->output, choice->id);
 	}
 	return plan;
-}
-
-bool
-is_deterministic(Oid collation)
-{
-	return !OidIsValid(collation) || get_collation_isdeterministic(collation);
-}
-
-bool
-equal_is_same(Oid type, int32 typmod, Oid collation)
-{
-	/* of single floats zero and minus zero are taken for the same, which is said where it matters */
-	return is_deterministic(collation) && (facts::of_type(getBaseType(type)).kind == Kind::Float || facts::equal_is_same(type, typmod));
 }
 
 }								/* namespace front */

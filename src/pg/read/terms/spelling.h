@@ -12,19 +12,13 @@
 #pragma once
 
 #include "pg/read/terms/lowering.h"
+#include "pg/read/terms/spelled_types.h"
 
 namespace front
 {
 
 /* The type of all spellings. */
 extern Type *spelling_type(Lowering *low);
-extern bool is_spelling(const Type *type);
-
-/* Does a collation tell all texts apart? So does none. */
-extern bool is_deterministic(Oid collation);
-
-/* Are equal values of a type the same in every respect (facts/type_facts.h), under a collation? Values under a type modifier may be, among themselves. */
-extern bool equal_is_same(Oid type, int32 typmod, Oid collation);
 
 /* A value's spelling: what is attached to it, or what follows from its type; NULL: it is not known. Only with pairs. */
 extern Expr *spelling_of(Lowering *low, Expr *value);

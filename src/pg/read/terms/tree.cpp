@@ -5,7 +5,7 @@
 #include "pg/base/lookup.h"
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
-#include "pg/read/terms/tree_windows.h"
+#include "pg/read/terms/plan_exprs.h"
 
 namespace front
 {
@@ -193,17 +193,10 @@ walk_expr(Walk *walk, const Expr *expr)
 		walk_plan(walk, expr->plan);
 }
 
-static Expr *
-walk_window(void *walk, Expr *expr)
-{
-	walk_expr((Walk *) walk, expr);
-	return expr;
-}
-
 static void
 walk_plan(Walk *walk, const Plan *plan)
 {
-	ListCell *lc, *lc2;
+	ListCell *lc;
 
 	check_stack_depth();
 	CHECK_FOR_INTERRUPTS();
@@ -217,29 +210,7 @@ walk_plan(Walk *walk, const Plan *plan)
 		map_add(&walk->seen, plan->shared, walk);
 		walk_plan(walk, plan->shared->plan);
 	}
-	foreach(lc, plan->rows)
-		foreach(lc2, (List *) lfirst(lc))
-			walk_expr(walk, (Expr *) lfirst(lc2));
-	foreach(lc, plan->items)
-	{
-		if (plan->op == PlanOp::Sort)
-			walk_expr(walk, ((SortItem *) lfirst(lc))->expr);
-		else
-			walk_expr(walk, ((NamedExpr *) lfirst(lc))->expr);
-	}
-	foreach(lc, plan->aggregates)
-	{
-		Aggregate *agg = (Aggregate *) lfirst(lc);
-
-		foreach(lc2, agg->args)
-			walk_expr(walk, (Expr *) lfirst(lc2));
-		walk_expr(walk, agg->filter);
-	}
-	foreach(lc, plan->windows)
-		change_window(copy_window((WindowFunction *) lfirst(lc)), walk_window, walk);
-	walk_expr(walk, plan->condition);
-	walk_expr(walk, plan->limit);
-	walk_expr(walk, plan->offset);
+	each_plan_expr((Plan *) plan, [=](const Expr *expr) { walk_expr(walk, expr); });
 }
 
 Bitmapset *
@@ -334,43 +305,6 @@ replace_list(Replacement *replacement, List *exprs)
 	return result;
 }
 
-static NamedExpr *
-replace_named(Replacement *replacement, NamedExpr *item)
-{
-	NamedExpr *copy = (NamedExpr *) palloc(sizeof(NamedExpr));
-
-	copy->id = item->id;
-	copy->expr = replace(replacement, item->expr);
-	return copy;
-}
-
-static SortItem *
-replace_sort_item(Replacement *replacement, SortItem *item)
-{
-	SortItem *copy = (SortItem *) palloc(sizeof(SortItem));
-
-	*copy = *item;
-	copy->expr = replace(replacement, item->expr);
-	return copy;
-}
-
-static Aggregate *
-replace_aggregate(Replacement *replacement, Aggregate *agg)
-{
-	Aggregate *copy = (Aggregate *) palloc(sizeof(Aggregate));
-
-	*copy = *agg;
-	copy->args = replace_list(replacement, agg->args);
-	copy->filter = replace(replacement, agg->filter);
-	return copy;
-}
-
-static Expr *
-replace_in_window(void *replacement, Expr *expr)
-{
-	return replace((Replacement *) replacement, expr);
-}
-
 static Plan *replace_in_plan(Replacement *replacement, Plan *plan);
 
 /* A shared plan that names nothing outside has nothing to be replaced. */
@@ -395,38 +329,17 @@ replace_in_shared(Replacement *replacement, SharedPlan *shared)
 static Plan *
 replace_in_plan(Replacement *replacement, Plan *plan)
 {
-	Plan *copy = (Plan *) palloc(sizeof(Plan));
+	Plan *copy = copy_with_exprs(plan);
 	ListCell *lc;
 
 	check_stack_depth();
 	CHECK_FOR_INTERRUPTS();
-	*copy = *plan;
-	copy->inputs = copy->items = copy->aggregates = copy->rows = copy->windows = NIL;
+	copy->inputs = NIL;
 	foreach(lc, plan->inputs)
 		copy->inputs = lappend(copy->inputs, replace_in_plan(replacement, (Plan *) lfirst(lc)));
 	if (plan->op == PlanOp::Reference)
 		copy->shared = replace_in_shared(replacement, plan->shared);
-	foreach(lc, plan->rows)
-		copy->rows = lappend(copy->rows, replace_list(replacement, (List *) lfirst(lc)));
-	foreach(lc, plan->items)
-	{
-		if (plan->op == PlanOp::Sort)
-			copy->items = lappend(copy->items, replace_sort_item(replacement, (SortItem *) lfirst(lc)));
-		else
-			copy->items = lappend(copy->items, replace_named(replacement, (NamedExpr *) lfirst(lc)));
-	}
-	foreach(lc, plan->aggregates)
-		copy->aggregates = lappend(copy->aggregates, replace_aggregate(replacement, (Aggregate *) lfirst(lc)));
-	foreach(lc, plan->windows)
-	{
-		WindowFunction *window = copy_window((WindowFunction *) lfirst(lc));
-
-		change_window(window, replace_in_window, replacement);
-		copy->windows = lappend(copy->windows, window);
-	}
-	copy->condition = replace(replacement, plan->condition);
-	copy->limit = replace(replacement, plan->limit);
-	copy->offset = replace(replacement, plan->offset);
+	each_plan_expr(copy, [=](Expr *&expr) { expr = replace(replacement, expr); });
 	return copy;
 }
 

@@ -6,7 +6,7 @@
 #include "pg/read/terms/features.h"
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
-#include "pg/read/terms/tree_windows.h"
+#include "pg/read/terms/plan_exprs.h"
 #include "pg/read/terms/tree_copy.h"
 
 namespace front
@@ -30,7 +30,7 @@ gives_up(Renaming *renaming)
 {
 	CHECK_FOR_INTERRUPTS();
 	if (++renaming->low->copied == most_copied)
-		unsupported(renaming->low, -1, "grouping sets", "subqueries inside of them are too large when each set has its own");
+		note_unsupported(renaming->low, -1, "grouping sets", "subqueries inside of them are too large when each set has its own");
 	return renaming->low->copied >= most_copied;
 }
 
@@ -83,58 +83,6 @@ copy_expr(Renaming *renaming, Expr *expr)
 	return copy;
 }
 
-static NamedExpr *
-copy_named(Renaming *renaming, NamedExpr *item)
-{
-	NamedExpr *copy = (NamedExpr *) palloc(sizeof(NamedExpr));
-
-	copy->id = new_id(renaming, item->id);
-	copy->expr = copy_expr(renaming, item->expr);
-	return copy;
-}
-
-static SortItem *
-copy_sort_item(Renaming *renaming, SortItem *item)
-{
-	SortItem *copy = (SortItem *) palloc(sizeof(SortItem));
-
-	*copy = *item;
-	copy->expr = copy_expr(renaming, item->expr);
-	return copy;
-}
-
-static Aggregate *
-copy_aggregate(Renaming *renaming, Aggregate *agg)
-{
-	Aggregate *copy = (Aggregate *) palloc(sizeof(Aggregate));
-	ListCell *lc;
-
-	*copy = *agg;
-	copy->id = new_id(renaming, agg->id);
-	copy->args = NIL;
-	foreach(lc, agg->args)
-		copy->args = lappend(copy->args, copy_expr(renaming, (Expr *) lfirst(lc)));
-	copy->filter = copy_expr(renaming, agg->filter);
-	return copy;
-}
-
-static List *
-copy_row(Renaming *renaming, List *row)
-{
-	List *copy = NIL;
-	ListCell *lc;
-
-	foreach(lc, row)
-		copy = lappend(copy, copy_expr(renaming, (Expr *) lfirst(lc)));
-	return copy;
-}
-
-static Expr *
-copy_in_window(void *arg, Expr *expr)
-{
-	return copy_expr((Renaming *) arg, expr);
-}
-
 /* A shared plan stays as it is unless it names one of the columns that are renamed. */
 static SharedPlan *
 copy_shared(Renaming *renaming, SharedPlan *shared)
@@ -162,14 +110,14 @@ copy_shared(Renaming *renaming, SharedPlan *shared)
 static Plan *
 copy_plan(Renaming *renaming, Plan *plan)
 {
-	Plan *copy = (Plan *) palloc(sizeof(Plan));
+	Plan *copy;
 	ListCell *lc;
 
 	check_stack_depth();
 	if (gives_up(renaming))
 		return plan;
-	*copy = *plan;
-	copy->inputs = copy->output = copy->rows = copy->items = copy->aggregates = copy->windows = NIL;
+	copy = copy_with_exprs(plan);
+	copy->inputs = copy->output = NIL;
 	foreach(lc, plan->inputs)
 		copy->inputs = lappend(copy->inputs, copy_plan(renaming, (Plan *) lfirst(lc)));
 	if (plan->op == PlanOp::Reference)
@@ -180,28 +128,14 @@ copy_plan(Renaming *renaming, Plan *plan)
 			rename_column(renaming, lfirst_int(lc), renaming->low->next_column++);
 		copy->output = lappend_int(copy->output, new_id(renaming, lfirst_int(lc)));
 	}
-	foreach(lc, plan->rows)
-		copy->rows = lappend(copy->rows, copy_row(renaming, (List *) lfirst(lc)));
-	foreach(lc, plan->items)
-	{
-		if (plan->op == PlanOp::Sort)
-			copy->items = lappend(copy->items, copy_sort_item(renaming, (SortItem *) lfirst(lc)));
-		else
-			copy->items = lappend(copy->items, copy_named(renaming, (NamedExpr *) lfirst(lc)));
-	}
-	foreach(lc, plan->aggregates)
-		copy->aggregates = lappend(copy->aggregates, copy_aggregate(renaming, (Aggregate *) lfirst(lc)));
-	foreach(lc, plan->windows)
-	{
-		WindowFunction *window = copy_window((WindowFunction *) lfirst(lc));
-
-		window->id = new_id(renaming, window->id);
-		change_window(window, copy_in_window, renaming);
-		copy->windows = lappend(copy->windows, window);
-	}
-	copy->condition = copy_expr(renaming, plan->condition);
-	copy->limit = copy_expr(renaming, plan->limit);
-	copy->offset = copy_expr(renaming, plan->offset);
+	if (plan->op != PlanOp::Sort)
+		foreach(lc, copy->items)
+			((NamedExpr *) lfirst(lc))->id = new_id(renaming, ((NamedExpr *) lfirst(lc))->id);
+	foreach(lc, copy->aggregates)
+		((Aggregate *) lfirst(lc))->id = new_id(renaming, ((Aggregate *) lfirst(lc))->id);
+	foreach(lc, copy->windows)
+		((WindowFunction *) lfirst(lc))->id = new_id(renaming, ((WindowFunction *) lfirst(lc))->id);
+	each_plan_expr(copy, [=](Expr *&expr) { expr = copy_expr(renaming, expr); });
 	return copy;
 }
 

@@ -19,6 +19,7 @@
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
+#include "pg/read/terms/unsupported.h"
 
 extern "C" {
 #include "access/genam.h"
