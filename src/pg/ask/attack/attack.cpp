@@ -88,13 +88,11 @@ computes_floats(Node *node, void *context)
 
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, computes_floats, context);
 	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcformat == COERCE_EXPLICIT_CALL)
 		type = ((FuncExpr *) node)->funcresulttype;
 	else if (IsA(node, OpExpr))
 		type = ((OpExpr *) node)->opresulttype;
-	return type == FLOAT4OID || type == FLOAT8OID || compat_walk_expression(node, computes_floats, context);
+	return type == FLOAT4OID || type == FLOAT8OID || compat_walk_parts(node, computes_floats, context);
 }
 
 /* With values of their own in between, what is spared at the columns may come about all the same. */

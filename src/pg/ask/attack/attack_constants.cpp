@@ -54,9 +54,7 @@ find_constants(Node *node, void *context)
 		return false;
 	if (IsA(node, Const) && !((Const *) node)->constisnull && list_length(constants->found) < MOST_CONSTANTS)
 		constants->found = lappend(constants->found, node);
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, find_constants, context);
-	return compat_walk_expression(node, find_constants, context);
+	return compat_walk_parts(node, find_constants, context);
 }
 
 static void

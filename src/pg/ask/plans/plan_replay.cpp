@@ -185,10 +185,8 @@ wants_one_row(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, wants_one_row, context);
 	/* a domain's CHECK may call a function of users */
-	return is_scalar_sublink(node) || IsA(node, CoerceToDomain) || check_functions_in_node(node, may_want_one_row, context) || compat_walk_expression(node, wants_one_row, context);
+	return is_scalar_sublink(node) || IsA(node, CoerceToDomain) || check_functions_in_node(node, may_want_one_row, context) || compat_walk_parts(node, wants_one_row, context);
 }
 
 /*

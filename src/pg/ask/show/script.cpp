@@ -282,10 +282,8 @@ find_foreign(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, find_foreign, context);
 	(void) check_functions_in_node(node, add_foreign, context);
-	return compat_walk_expression(node, find_foreign, context);
+	return compat_walk_parts(node, find_foreign, context);
 }
 
 /* Views, of which these may be, cannot do without them. */

@@ -111,10 +111,8 @@ keep_walker(Node *node, void *arg)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, keep_walker, arg);
 	(void) check_functions_in_node(node, keep_types, arg);
-	return compat_walk_expression(node, keep_walker, arg);
+	return compat_walk_parts(node, keep_walker, arg);
 }
 
 void

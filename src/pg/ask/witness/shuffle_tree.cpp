@@ -245,9 +245,7 @@ algorithm_walker(Node *node, void *context)
 			if (equals_may_differ(lfirst_oid(type), -1, lfirst_oid(collation)))
 				return true;
 	}
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, algorithm_walker, context);
-	return compat_walk_expression(node, algorithm_walker, context);
+	return compat_walk_parts(node, algorithm_walker, context);
 }
 
 bool

@@ -47,9 +47,7 @@ visit_constants(Node *node, void *context)
 				constant->constvalue = places->other->constvalue;
 		}
 	}
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, visit_constants, context);
-	return compat_walk_expression(node, visit_constants, context);
+	return compat_walk_parts(node, visit_constants, context);
 }
 
 /* Has the other query the constant, too? */

@@ -66,21 +66,16 @@ write_type(Document *out, const Type *type)
 static void
 write_pool(Document *out, const Pool *pool)
 {
-	ListCell *lc;
-
 	appendStringInfoString(out, "{\"name\":");
 	write_string(out, pool->name);
-	appendStringInfo(out, ",\"closed\":%s,\"minimum\":%s,\"values\":[", truth(pool->closed), truth(pool->minimum));
-	foreach(lc, pool->values)
-	{
-		PoolValue *value = (PoolValue *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfoString(out, "{\"text\":");
-		write_string(out, value->text);
-		appendStringInfo(out, ",\"constant\":%s,\"length\":%d%s}", truth(value->constant), value->length, value->sample && !value->constant && pool->type == TEXTOID ? ",\"sample\":true" : "");
-	}
-	appendStringInfoString(out, "]}");
+	appendStringInfo(out, ",\"closed\":%s,\"minimum\":%s", truth(pool->closed), truth(pool->minimum));
+	write_array<PoolValue>(member(out, "values"), pool->values, [=](const PoolValue *value)
+		{
+			appendStringInfoString(out, "{\"text\":");
+			write_string(out, value->text);
+			appendStringInfo(out, ",\"constant\":%s,\"length\":%d%s}", truth(value->constant), value->length, value->sample && !value->constant && pool->type == TEXTOID ? ",\"sample\":true" : "");
+		});
+	appendStringInfoChar(out, '}');
 }
 
 /* Constraints that are enforced, with those that are only declared where these may be seen. */
@@ -90,134 +85,76 @@ with_declared(const Document *out, List *enforced, List *declared)
 	return out->databases_only ? list_concat_copy(enforced, declared) : enforced;
 }
 
+/* An array of objects that begin with their name; write(T *) writes the other members. */
+template <typename T, typename F>
+static void
+write_named_objects(Document *out, const char *name, List *list, F write)
+{
+	write_array<T>(member(out, name), list, [=](const T *element)
+		{
+			appendStringInfoString(out, "{\"name\":");
+			write_string(out, element->name);
+			write(element);
+			appendStringInfoChar(out, '}');
+		});
+}
+
 static void
 write_table_columns(Document *out, const Table *table)
 {
-	ListCell *lc;
-
-	appendStringInfoString(out, ",\"columns\":[");
-	foreach(lc, table->columns)
-	{
-		TableColumn *column = (TableColumn *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfoString(out, "{\"name\":");
-		write_string(out, column->name);
-		appendStringInfo(out, ",\"type\":%d,\"not_null\":%s", column->type->id,
-						 truth(column->not_null || (out->databases_only && column->declared_not_null)));
-		if (column->generated != NULL || column->declared_generated != NULL)
+	write_named_objects<TableColumn>(out, "columns", table->columns, [=](const TableColumn *column)
 		{
-			appendStringInfoString(out, column->generated != NULL || out->databases_only ? ",\"generated\":" : ",\"sought_generated\":");
-			write_expr(out, column->generated != NULL ? column->generated : column->declared_generated);
-		}
-		if (column->samples != NIL)
-		{
-			appendStringInfoString(out, ",\"samples\":");
-			write_exprs(out, column->samples);
-		}
-		appendStringInfoChar(out, '}');
-	}
-	appendStringInfoChar(out, ']');
+			appendStringInfo(out, ",\"type\":%d,\"not_null\":%s", column->type->id,
+							 truth(column->not_null || (out->databases_only && column->declared_not_null)));
+			write_optional(out, column->generated != NULL || out->databases_only ? "generated" : "sought_generated",
+						   column->generated != NULL ? column->generated : column->declared_generated);
+			if (column->samples != NIL)
+				write_exprs(member(out, "samples"), column->samples);
+		});
 }
 
 static void
 write_keys(Document *out, const char *field, List *keys)
 {
-	ListCell *lc;
-
-	appendStringInfo(out, ",\"%s\":[", field);
-	foreach(lc, keys)
-	{
-		TableKey *key = (TableKey *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfoString(out, "{\"name\":");
-		write_string(out, key->name);
-		appendStringInfo(out, ",\"primary\":%s,\"nulls_distinct\":%s", truth(key->primary), truth(key->nulls_distinct));
-		if (key->exprs != NIL)
+	write_named_objects<TableKey>(out, field, keys, [=](const TableKey *key)
 		{
-			appendStringInfoString(out, ",\"exprs\":");
-			write_exprs(out, key->exprs);
-		}
-		else
-		{
-			appendStringInfoString(out, ",\"columns\":");
-			write_ids(out, key->columns);
-		}
-		if (key->predicate != NULL)
-		{
-			appendStringInfoString(out, ",\"predicate\":");
-			write_expr(out, key->predicate);
-		}
-		appendStringInfoChar(out, '}');
-	}
-	appendStringInfoChar(out, ']');
+			appendStringInfo(out, ",\"primary\":%s,\"nulls_distinct\":%s", truth(key->primary), truth(key->nulls_distinct));
+			if (key->exprs != NIL)
+				write_exprs(member(out, "exprs"), key->exprs);
+			else
+				write_ids(member(out, "columns"), key->columns);
+			write_optional(out, "predicate", key->predicate);
+		});
 }
 
 static void
 write_foreign_keys(Document *out, const char *field, List *keys)
 {
-	ListCell *lc;
-
-	appendStringInfo(out, ",\"%s\":[", field);
-	foreach(lc, keys)
-	{
-		TableForeignKey *key = (TableForeignKey *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfoString(out, "{\"name\":");
-		write_string(out, key->name);
-		appendStringInfoString(out, ",\"columns\":");
-		write_ids(out, key->columns);
-		appendStringInfo(out, ",\"table\":%d,\"references\":", key->table);
-		write_ids(out, key->references);
-		appendStringInfo(out, ",\"match\":\"%s\"}", key->full ? "full" : "simple");
-	}
-	appendStringInfoChar(out, ']');
+	write_named_objects<TableForeignKey>(out, field, keys, [=](const TableForeignKey *key)
+		{
+			write_ids(member(out, "columns"), key->columns);
+			appendStringInfo(out, ",\"table\":%d", key->table);
+			write_ids(member(out, "references"), key->references);
+			appendStringInfo(out, ",\"match\":\"%s\"", key->full ? "full" : "simple");
+		});
 }
 
 static void
 write_checks(Document *out, const char *field, List *checks)
 {
-	ListCell *lc;
-
-	appendStringInfo(out, ",\"%s\":[", field);
-	foreach(lc, checks)
-	{
-		TableCheck *check = (TableCheck *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfoString(out, "{\"name\":");
-		write_string(out, check->name);
-		appendStringInfoString(out, ",\"expr\":");
-		write_expr(out, check->expr);
-		appendStringInfoChar(out, '}');
-	}
-	appendStringInfoChar(out, ']');
+	write_named_objects<TableCheck>(out, field, checks, [=](const TableCheck *check) { write_expr(member(out, "expr"), check->expr); });
 }
 
 static void
 write_dependencies(Document *out, const Table *table)
 {
-	ListCell *lc;
-
 	if (table->dependencies == NIL)
 		return;
-	appendStringInfoString(out, ",\"dependencies\":[");
-	foreach(lc, table->dependencies)
-	{
-		TableDependency *dependency = (TableDependency *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfoString(out, "{\"name\":");
-		write_string(out, dependency->name);
-		appendStringInfoString(out, ",\"columns\":");
-		write_ids(out, dependency->columns);
-		appendStringInfoString(out, ",\"determines\":");
-		write_ids(out, dependency->determines);
-		appendStringInfoChar(out, '}');
-	}
-	appendStringInfoChar(out, ']');
+	write_named_objects<TableDependency>(out, "dependencies", table->dependencies, [=](const TableDependency *dependency)
+		{
+			write_ids(member(out, "columns"), dependency->columns);
+			write_ids(member(out, "determines"), dependency->determines);
+		});
 }
 
 static void
@@ -256,23 +193,16 @@ write_parameter(Document *out, const Parameter *parameter)
 static void
 write_host_call(Document *out, const HostCall *call)
 {
-	ListCell *lc;
-
-	appendStringInfoString(out, "{\"args\":[");
-	foreach(lc, call->types)
-	{
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfo(out, "%d", ((Type *) lfirst(lc))->id);
-	}
-	appendStringInfo(out, "],\"result\":%d", call->result->id);
+	appendStringInfoString(out, "{\"args\":");
+	write_types(out, call->types);
+	appendStringInfo(out, ",\"result\":%d", call->result->id);
 	if (call->hole > 0)
 		appendStringInfo(out, ",\"hole\":%d", call->hole);
 	else if (contain_mutable_functions(call->node))
 		appendStringInfoString(out, ",\"stable\":true");
 	if (call->sql != NULL)
 	{
-		appendStringInfoString(out, ",\"sql\":");
-		write_string(out, call->sql);
+		write_string(member(out, "sql"), call->sql);
 	}
 	appendStringInfoChar(out, '}');
 }
@@ -280,43 +210,26 @@ write_host_call(Document *out, const HostCall *call)
 static void
 write_query(Document *out, const Query *query, const QueryPlan *plan)
 {
+	List *names = NIL;
 	ListCell *lc;
-	bool first = true;
 
 	appendStringInfoString(out, "{\"plan\":");
 	write_plan(out, plan->plan);
-	appendStringInfoString(out, ",\"output\":");
-	write_ids(out, plan->output);
-	appendStringInfoString(out, ",\"names\":[");
+	write_ids(member(out, "output"), plan->output);
 	foreach(lc, query->targetList)
-	{
-		TargetEntry *target = (TargetEntry *) lfirst(lc);
-
-		if (target->resjunk)
-			continue;
-		comma(out, first);
-		write_string(out, target->resname ? target->resname : "?column?");
-		first = false;
-	}
-	appendStringInfo(out, "],\"ordered\":%s}", truth(query->sortClause != NIL));
+		if (!((TargetEntry *) lfirst(lc))->resjunk)
+			names = lappend(names, ((TargetEntry *) lfirst(lc))->resname ? ((TargetEntry *) lfirst(lc))->resname : pstrdup("?column?"));
+	write_array<char>(member(out, "names"), names, [=](const char *name) { write_string(out, name); });
+	appendStringInfo(out, ",\"ordered\":%s}", truth(query->sortClause != NIL));
 }
 
 static void
 write_disabled_rules(Document *out)
 {
 	List *names;
-	ListCell *lc;
 
-	if (!SplitIdentifierString(pstrdup(sqleq_disabled_rules), ',', &names) || names == NIL)
-		return;
-	appendStringInfoString(out, ",\"disabled_rules\":[");
-	foreach(lc, names)
-	{
-		if (lc != list_head(names))
-			appendStringInfoChar(out, ',');
-		write_string(out, (const char *) lfirst(lc));
-	}
-	appendStringInfoChar(out, ']');
+	if (SplitIdentifierString(pstrdup(sqleq_disabled_rules), ',', &names) && names != NIL)
+		write_array<char>(member(out, "disabled_rules"), names, [=](const char *name) { write_string(out, name); });
 }
 
 static void

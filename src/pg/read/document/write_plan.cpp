@@ -22,44 +22,33 @@ write_string(Document *out, const char *text)
 }
 
 void
-comma(Document *out, bool first)
-{
-	if (!first)
-		appendStringInfoChar(out, ',');
-}
-
-const char *
-truth(bool value)
-{
-	return value ? "true" : "false";
-}
-
-void
 write_ids(Document *out, List *ids)
 {
 	ListCell *lc;
 
 	appendStringInfoChar(out, '[');
 	foreach(lc, ids)
-	{
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfo(out, "%d", lfirst_int(lc));
-	}
+		appendStringInfo(out, "%s%d", foreach_current_index(lc) > 0 ? "," : "", lfirst_int(lc));
 	appendStringInfoChar(out, ']');
 }
 
 void
 write_exprs(Document *out, List *exprs)
 {
-	ListCell *lc;
+	write_array<Expr>(out, exprs, [=](const Expr *expr) { write_expr(out, expr); });
+}
 
-	appendStringInfoChar(out, '[');
-	foreach(lc, exprs)
-	{
-		comma(out, foreach_current_index(lc) == 0);
-		write_expr(out, (Expr *) lfirst(lc));
-	}
-	appendStringInfoChar(out, ']');
+void
+write_types(Document *out, List *types)
+{
+	write_array<Type>(out, types, [=](const Type *type) { appendStringInfo(out, "%d", type->id); });
+}
+
+void
+write_optional(Document *out, const char *name, const Expr *expr)
+{
+	if (expr != NULL)
+		write_expr(member(out, name), expr);
 }
 
 static const PoolValue *
@@ -107,8 +96,7 @@ write_whole_expr(Document *out, const Expr *expr)
 			write_const(out, expr);
 			break;
 		case Op::Function:
-			appendStringInfoString(out, ",\"name\":");
-			write_string(out, expr->name);
+			write_string(member(out, "name"), expr->name);
 			appendStringInfo(out, ",\"strict\":%s", truth(expr->strict));
 			if (expr->host != NULL)
 				appendStringInfo(out, ",\"host\":%d", expr->host->id);
@@ -122,19 +110,13 @@ write_whole_expr(Document *out, const Expr *expr)
 	}
 	if (expr->args != NIL || expr->op == Op::Function)
 	{
-		appendStringInfoString(out, ",\"args\":");
-		write_exprs(out, expr->args);
+		write_exprs(member(out, "args"), expr->args);
 	}
 	if (expr->plan != NULL)
 	{
-		appendStringInfoString(out, ",\"plan\":");
-		write_plan(out, expr->plan);
+		write_plan(member(out, "plan"), expr->plan);
 	}
-	if (expr->condition != NULL)
-	{
-		appendStringInfoString(out, ",\"condition\":");
-		write_expr(out, expr->condition);
-	}
+	write_optional(out, "condition", expr->condition);
 	appendStringInfoChar(out, '}');
 }
 
@@ -152,188 +134,91 @@ write_expr(Document *out, const Expr *expr)
 static void
 write_named(Document *out, List *items)
 {
-	ListCell *lc;
-
-	appendStringInfoChar(out, '[');
-	foreach(lc, items)
-	{
-		NamedExpr *item = (NamedExpr *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfo(out, "{\"id\":%d,\"expr\":", item->id);
-		write_expr(out, item->expr);
-		appendStringInfoChar(out, '}');
-	}
-	appendStringInfoChar(out, ']');
-}
-
-static void
-write_types(Document *out, List *types)
-{
-	ListCell *lc;
-
-	appendStringInfoString(out, ",\"types\":[");
-	foreach(lc, types)
-	{
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfo(out, "%d", ((Type *) lfirst(lc))->id);
-	}
-	appendStringInfoChar(out, ']');
+	write_objects<NamedExpr>(out, items, [=](const NamedExpr *item)
+		{
+			appendStringInfo(out, "\"id\":%d", item->id);
+			write_expr(member(out, "expr"), item->expr);
+		});
 }
 
 static void
 write_inputs(Document *out, const Plan *plan)
 {
-	ListCell *lc;
-
-	appendStringInfoString(out, ",\"columns\":");
-	write_ids(out, plan->output);
-	write_types(out, plan->types);
+	write_ids(member(out, "columns"), plan->output);
+	write_types(member(out, "types"), plan->types);
 	if (plan->op == PlanOp::Recursive || plan->op == PlanOp::Working)
 		appendStringInfo(out, ",\"token\":%d", plan->token);
 	if (plan->op == PlanOp::Intersect || plan->op == PlanOp::Except || plan->op == PlanOp::Recursive)
 		appendStringInfo(out, ",\"all\":%s", truth(plan->all));
-	appendStringInfoString(out, ",\"inputs\":[");
-	foreach(lc, plan->inputs)
-	{
-		comma(out, foreach_current_index(lc) == 0);
-		write_plan(out, (Plan *) lfirst(lc));
-	}
-	appendStringInfoChar(out, ']');
+	write_array<Plan>(member(out, "inputs"), plan->inputs, [=](const Plan *input) { write_plan(out, input); });
 }
 
 static void
 write_values(Document *out, const Plan *plan)
 {
-	ListCell *lc;
-
-	appendStringInfoString(out, ",\"columns\":");
-	write_ids(out, plan->output);
-	write_types(out, plan->types);
-	appendStringInfoString(out, ",\"rows\":[");
-	foreach(lc, plan->rows)
-	{
-		comma(out, foreach_current_index(lc) == 0);
-		write_exprs(out, (List *) lfirst(lc));
-	}
-	appendStringInfoChar(out, ']');
+	write_ids(member(out, "columns"), plan->output);
+	write_types(member(out, "types"), plan->types);
+	write_array<List>(member(out, "rows"), plan->rows, [=](List *row) { write_exprs(out, row); });
 }
 
 static void
 write_group(Document *out, const Plan *plan)
 {
-	ListCell *lc;
-
-	appendStringInfoString(out, ",\"keys\":");
-	write_named(out, plan->items);
-	appendStringInfoString(out, ",\"aggregates\":[");
-	foreach(lc, plan->aggregates)
-	{
-		Aggregate *agg = (Aggregate *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfo(out, "{\"id\":%d,\"function\":\"%s\",\"type\":%d,\"args\":", agg->id, agg->function, agg->type->id);
-		write_exprs(out, agg->args);
-		appendStringInfo(out, ",\"distinct\":%s", truth(agg->distinct));
-		if (agg->filter != NULL)
+	write_named(member(out, "keys"), plan->items);
+	write_objects<Aggregate>(member(out, "aggregates"), plan->aggregates, [=](const Aggregate *agg)
 		{
-			appendStringInfoString(out, ",\"filter\":");
-			write_expr(out, agg->filter);
-		}
-		appendStringInfoChar(out, '}');
-	}
-	appendStringInfoChar(out, ']');
+			appendStringInfo(out, "\"id\":%d,\"function\":\"%s\",\"type\":%d", agg->id, agg->function, agg->type->id);
+			write_exprs(member(out, "args"), agg->args);
+			appendStringInfo(out, ",\"distinct\":%s", truth(agg->distinct));
+			write_optional(out, "filter", agg->filter);
+		});
 }
 
 static void
-write_keys(Document *out, List *keys)
+write_sort_keys(Document *out, List *keys)
 {
-	ListCell *lc;
-
-	appendStringInfoString(out, ",\"keys\":[");
-	foreach(lc, keys)
-	{
-		SortItem *item = (SortItem *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfoString(out, "{\"expr\":");
-		write_expr(out, item->expr);
-		appendStringInfo(out, ",\"descending\":%s,\"nulls_first\":%s}", truth(item->descending), truth(item->nulls_first));
-	}
-	appendStringInfoChar(out, ']');
+	write_array<SortItem>(member(out, "keys"), keys, [=](const SortItem *item)
+		{
+			appendStringInfoString(out, "{\"expr\":");
+			write_expr(out, item->expr);
+			appendStringInfo(out, ",\"descending\":%s,\"nulls_first\":%s}", truth(item->descending), truth(item->nulls_first));
+		});
 }
 
 static void
 write_sort(Document *out, const Plan *plan)
 {
-	write_keys(out, plan->items);
-	if (plan->limit != NULL)
-	{
-		appendStringInfoString(out, ",\"limit\":");
-		write_expr(out, plan->limit);
-	}
-	if (plan->offset != NULL)
-	{
-		appendStringInfoString(out, ",\"offset\":");
-		write_expr(out, plan->offset);
-	}
+	write_sort_keys(out, plan->items);
+	write_optional(out, "limit", plan->limit);
+	write_optional(out, "offset", plan->offset);
 	appendStringInfo(out, ",\"with_ties\":%s", truth(plan->with_ties));
-}
-
-static void
-write_frame(Document *out, const WindowFunction *window)
-{
-	appendStringInfo(out, ",\"frame\":{\"mode\":\"%s\",\"start\":\"%s\",\"end\":\"%s\",\"exclude\":\"%s\"", window->mode, window->start,
-					 window->end, window->exclude);
-	if (window->start_offset != NULL)
-	{
-		appendStringInfoString(out, ",\"start_offset\":");
-		write_expr(out, window->start_offset);
-	}
-	if (window->end_offset != NULL)
-	{
-		appendStringInfoString(out, ",\"end_offset\":");
-		write_expr(out, window->end_offset);
-	}
-	appendStringInfoChar(out, '}');
 }
 
 static void
 write_windows(Document *out, const Plan *plan)
 {
-	ListCell *lc;
-
-	appendStringInfoString(out, ",\"functions\":[");
-	foreach(lc, plan->windows)
-	{
-		WindowFunction *window = (WindowFunction *) lfirst(lc);
-
-		comma(out, foreach_current_index(lc) == 0);
-		appendStringInfo(out, "{\"id\":%d,\"function\":\"%s\",\"type\":%d,\"args\":", window->id, window->function, window->type->id);
-		write_exprs(out, window->args);
-		if (window->filter != NULL)
+	write_objects<WindowFunction>(member(out, "functions"), plan->windows, [=](const WindowFunction *window)
 		{
-			appendStringInfoString(out, ",\"filter\":");
-			write_expr(out, window->filter);
-		}
-		appendStringInfoString(out, ",\"partition\":");
-		write_exprs(out, window->partition);
-		write_keys(out, window->keys);
-		write_frame(out, window);
-		appendStringInfoChar(out, '}');
-	}
-	appendStringInfoChar(out, ']');
+			appendStringInfo(out, "\"id\":%d,\"function\":\"%s\",\"type\":%d", window->id, window->function, window->type->id);
+			write_exprs(member(out, "args"), window->args);
+			write_optional(out, "filter", window->filter);
+			write_exprs(member(out, "partition"), window->partition);
+			write_sort_keys(out, window->keys);
+			appendStringInfo(out, ",\"frame\":{\"mode\":\"%s\",\"start\":\"%s\",\"end\":\"%s\",\"exclude\":\"%s\"", window->mode, window->start,
+							 window->end, window->exclude);
+			write_optional(out, "start_offset", window->start_offset);
+			write_optional(out, "end_offset", window->end_offset);
+			appendStringInfoChar(out, '}');
+		});
 }
 
 static void
 write_join(Document *out, const Plan *plan)
 {
-	appendStringInfo(out, ",\"kind\":\"%s\",\"left\":", plan->kind);
-	write_plan(out, (Plan *) linitial(plan->inputs));
-	appendStringInfoString(out, ",\"right\":");
-	write_plan(out, (Plan *) lsecond(plan->inputs));
-	appendStringInfoString(out, ",\"condition\":");
-	write_expr(out, plan->condition);
+	appendStringInfo(out, ",\"kind\":\"%s\"", plan->kind);
+	write_plan(member(out, "left"), (Plan *) linitial(plan->inputs));
+	write_plan(member(out, "right"), (Plan *) lsecond(plan->inputs));
+	write_expr(member(out, "condition"), plan->condition);
 }
 
 static const char *
@@ -403,19 +288,16 @@ write_plan(Document *out, const Plan *plan)
 			write_inputs(out, plan);
 			break;
 		default:
-			appendStringInfoString(out, ",\"input\":");
-			write_plan(out, (Plan *) linitial(plan->inputs));
+			write_plan(member(out, "input"), (Plan *) linitial(plan->inputs));
 			break;
 	}
 	if (plan->op == PlanOp::Select)
 	{
-		appendStringInfoString(out, ",\"condition\":");
-		write_expr(out, plan->condition);
+		write_expr(member(out, "condition"), plan->condition);
 	}
 	else if (plan->op == PlanOp::Project)
 	{
-		appendStringInfoString(out, ",\"columns\":");
-		write_named(out, plan->items);
+		write_named(member(out, "columns"), plan->items);
 	}
 	else if (plan->op == PlanOp::Group)
 		write_group(out, plan);

@@ -51,14 +51,12 @@ collect_named(Node *node, void *context)
 	if (node == NULL)
 		return false;
 	check_stack_depth();
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, collect_named, context);
 	(void) check_functions_in_node(node, add_function, context);
 	if (IsA(node, Aggref) && ((Aggref *) node)->aggfnoid >= FirstNormalObjectId)
 		add_aggregate(((Aggref *) node)->aggfnoid, named);
 	if (IsA(node, WindowFunc) && ((WindowFunc *) node)->winfnoid >= FirstNormalObjectId)
 		add_aggregate(((WindowFunc *) node)->winfnoid, named);
-	return compat_walk_expression(node, collect_named, context);
+	return compat_walk_parts(node, collect_named, context);
 }
 
 List *

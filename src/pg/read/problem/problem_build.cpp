@@ -270,8 +270,6 @@ used_parameters_walker(Node *node, void *context)
 
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, used_parameters_walker, context);
 	if (IsA(node, Param) && ((Param *) node)->paramkind == PARAM_EXTERN && ((Param *) node)->paramid >= 1 && ((Param *) node)->paramid <= MOST_PARAMETERS)
 	{
 		const Param *param = (const Param *) node;
@@ -287,7 +285,7 @@ used_parameters_walker(Node *node, void *context)
 		}
 		used->types[param->paramid - 1] = param->paramtype;
 	}
-	return compat_walk_expression(node, used_parameters_walker, context);
+	return compat_walk_parts(node, used_parameters_walker, context);
 }
 
 SqleqProblem *

@@ -74,8 +74,6 @@ erase_cte_names(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, erase_cte_names, context);
 	if (IsA(node, CommonTableExpr))
 	{
 		CommonTableExpr *cte = (CommonTableExpr *) node;
@@ -83,7 +81,7 @@ erase_cte_names(Node *node, void *context)
 		cte->ctename = NULL;
 		cte->aliascolnames = cte->ctecolnames = NIL;
 	}
-	return compat_walk_expression(node, erase_cte_names, context);
+	return compat_walk_parts(node, erase_cte_names, context);
 }
 
 static bool
@@ -112,9 +110,7 @@ has_hole(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, has_hole, context);
-	return is_hole_node(node) || compat_walk_expression(node, has_hole, context);
+	return is_hole_node(node) || compat_walk_parts(node, has_hole, context);
 }
 
 bool

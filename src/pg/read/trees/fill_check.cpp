@@ -248,7 +248,7 @@ has_parameter(Node *node, void *context)
 		return false;
 	if (IsA(node, Param))
 		return true;
-	return IsA(node, Query) ? compat_walk_query((Query *) node, has_parameter, context) : compat_walk_expression(node, has_parameter, context);
+	return compat_walk_parts(node, has_parameter, context);
 }
 
 /* Written down with a row outside in place of its parameters, an aggregate must still belong to its own query: some column of that must be in it. */

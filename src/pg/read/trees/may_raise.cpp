@@ -192,11 +192,9 @@ may_have_second_rows(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, may_have_second_rows, context);
 	if (is_scalar_sublink(node) && !query_has_one_row((const Query *) ((SubLink *) node)->subselect))
 		return true;
-	return compat_walk_expression(node, may_have_second_rows, context);
+	return compat_walk_parts(node, may_have_second_rows, context);
 }
 
 bool

@@ -55,9 +55,7 @@ drop_spelled_out(Node *node, void *context)
 		((CommonTableExpr *) node)->search_clause = NULL;
 		((CommonTableExpr *) node)->cycle_clause = NULL;
 	}
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, drop_spelled_out, context);
-	return compat_walk_expression(node, drop_spelled_out, context);
+	return compat_walk_parts(node, drop_spelled_out, context);
 }
 
 char *

@@ -51,11 +51,9 @@ collect(Node *node, void *context)
 
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, collect, context);
 	if (IsA(node, Const) && !((Const *) node)->constisnull && ((Const *) node)->consttype == found->type)
 		add_datum(found, ((Const *) node)->constvalue);
-	return compat_walk_expression(node, collect, context);
+	return compat_walk_parts(node, collect, context);
 }
 
 /* The constants of a type in both queries, and in the constraints that only the server can compute. */

@@ -136,12 +136,10 @@ collect_named(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-		return compat_walk_query((Query *) node, collect_named, context);
 	if (IsA(node, Const) && !((Const *) node)->constisnull)
 		add_named((NamedConstants *) context, ((Const *) node)->consttype, ((Const *) node)->constvalue);
 	(void) check_functions_in_node(node, find_function, context);
-	return compat_walk_expression(node, collect_named, context);
+	return compat_walk_parts(node, collect_named, context);
 }
 
 void
