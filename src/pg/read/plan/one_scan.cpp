@@ -85,16 +85,10 @@ are_partitions(List *parts)
 	return true;
 }
 
-static Expr *
-anded(Reader *reader, List *conditions)
-{
-	return list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(Op::And, bool_type(reader->low), conditions);
-}
-
 Plan *
 as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 {
-	Plan *first = NULL, *scan, *result;
+	Plan *first = NULL, *scan;
 	List *filters, *conditions = NIL;
 	ListCell *lc, *lc2, *lc3;
 	const bool members = list_length(parts) >= 2 && are_members(parts);
@@ -117,7 +111,7 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 			own = lappend(own, replace_expr((Expr *) lfirst(lc3), renamed, &renaming));
 		if (own == NIL)
 			own = list_make1(make_bool(reader->low, true));
-		conditions = lappend(conditions, anded(reader, own));
+		conditions = lappend(conditions, connected(reader->low, Op::And, own));
 		foreach(lc3, (List *) lfirst(lc2))
 		{
 			const Expr *here = replace_expr((Expr *) lfirst(lc3), renamed, &renaming), *there = (const Expr *) list_nth(*columns, foreach_current_index(lc3));
@@ -131,9 +125,7 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 	foreach(lc, conditions)
 		if (members && !same_conditions((Expr *) linitial(conditions), (Expr *) lfirst(lc)))
 			return NULL;
-	result = make_plan(PlanOp::Select, list_make1(first), first->output);
-	result->condition = members ? (Expr *) linitial(conditions) : make_expr(Op::Or, bool_type(reader->low), conditions);
-	return result;
+	return make_select(first, members ? (Expr *) linitial(conditions) : make_expr(Op::Or, bool_type(reader->low), conditions));
 }
 
 }								/* namespace front */

@@ -112,12 +112,6 @@ remainder_of(NodeScope *scope, const FuncExpr *bound, int modulus)
 	return make_total(make_function(psprintf("remainder of table %u by %d", table, modulus), get_type(scope->reader->low, INT4OID, -1, InvalidOid), keys, false));
 }
 
-static Expr *
-connected(Lowering *low, Op op, List *tests)
-{
-	return list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(op, bool_type(low), tests);
-}
-
 /*
  * The hash leaves `remainder` by the partition's modulus if the remainder by the greatest one does: partitions of one table may have different moduli, and their rows are none of
  * each other's.
@@ -194,7 +188,7 @@ are_constants(NodeScope *scope, const FuncExpr *bound, const List *constants)
 
 		tests = lappend(tests, negated(low, make_expr(Op::Distinct, bool_type(low), list_make2(value, constant))));
 	}
-	return list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
+	return connected(low, Op::And, tests);
 }
 
 /* The n-th of the ways to take one of each list; NIL when there are fewer. */

@@ -32,25 +32,6 @@ struct JoinReading
 	bool shared;				/* the inner side is one for all processes */
 };
 
-static Plan *
-select_from(Plan *input, Expr *condition)
-{
-	Plan *plan = make_plan(PlanOp::Select, list_make1(input), input->output);
-
-	plan->condition = condition;
-	return plan;
-}
-
-static Plan *
-join_plans(const char *kind, Plan *left, Plan *right, Expr *condition)
-{
-	Plan *plan = make_plan(PlanOp::Join, list_make2(left, right), list_concat_copy(left->output, right->output));
-
-	plan->kind = kind;
-	plan->condition = condition;
-	return plan;
-}
-
 static Expr *
 condition_of(NodeScope *scope, List *quals)
 {
@@ -60,9 +41,7 @@ condition_of(NodeScope *scope, List *quals)
 
 	foreach(lc, quals)
 		conditions = lappend(conditions, read_expr(scope, (Node *) lfirst(lc)));
-	if (conditions == NIL)
-		return make_bool(low, true);
-	return list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(Op::And, bool_type(low), conditions);
+	return connected(low, Op::And, conditions);
 }
 
 /* The side of an outer join whose columns may become NULL: expressions over it are computed before that. */
@@ -125,7 +104,7 @@ check_division(const JoinReading *join, bool fills_outer, bool fills_inner)
 Plan *
 first_match(Reader *reader, Plan *inner, Expr *condition)
 {
-	Plan *limited = make_plan(PlanOp::Sort, list_make1(select_from(inner, condition)), inner->output);
+	Plan *limited = make_plan(PlanOp::Sort, list_make1(make_select(inner, condition)), inner->output);
 
 	limited->limit = make_const(reader->low, get_type(reader->low, INT8OID, -1, InvalidOid), Int64GetDatum(1), false);
 	return limited;
@@ -149,10 +128,10 @@ joined(JoinReading *join, const char *kind)
 	{
 		if (right || full)
 			return unsupported_node(reader, &join->node->plan, "the inner side is not known to be unique");
-		rows = make_rows(join_plans(kind, join->outer->plan, first_match(reader, join->inner->plan, condition), make_bool(reader->low, true)), NIL);
+		rows = make_rows(make_join(kind, join->outer->plan, first_match(reader, join->inner->plan, condition), make_bool(reader->low, true)), NIL);
 	}
 	else
-		rows = make_rows(join_plans(kind, join->outer->plan, join->inner->plan, condition), NIL);
+		rows = make_rows(make_join(kind, join->outer->plan, join->inner->plan, condition), NIL);
 	rows->divided = join->outer->divided || join->inner->divided;
 	if (!right && !full)
 		rows->order = join->outer->order;
@@ -181,7 +160,7 @@ matched(JoinReading *join, bool wanted, bool of_outer)
 		note_flaw(reader, &join->node->plan, "each process keeps rows of its own");
 	if (kept->repeated || other->repeated)
 		note_flaw(reader, &join->node->plan, "rows of its inputs come once for each process");
-	exists->plan = select_from(other->plan, condition);
+	exists->plan = make_select(other->plan, condition);
 	rows->order = of_outer ? kept->order : NIL;
 	rows->facts = list_copy(kept->facts);
 	restrict_rows(reader, rows, wanted ? exists : negated(reader->low, exists));
@@ -250,7 +229,7 @@ first_of_inner(JoinReading *join)
 		return rows;
 	}
 	check_division(join, true, false);
-	rows = make_rows(join_plans("inner", join->outer->plan, first_match(reader, join->inner->plan, condition), make_bool(reader->low, true)), NIL);
+	rows = make_rows(make_join("inner", join->outer->plan, first_match(reader, join->inner->plan, condition), make_bool(reader->low, true)), NIL);
 	rows->divided = join->outer->divided;
 	rows->order = join->outer->order;
 	rows->facts = both.facts;

@@ -313,7 +313,7 @@ all_of(Reader *reader, List *conditions, Op op)
 {
 	if (conditions == NIL)
 		return make_bool(reader->low, true);
-	return list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(op, bool_type(reader->low), conditions);
+	return connected(reader->low, op, conditions);
 }
 
 /* partprune.c: a partition stays that may have a row for which the step's clauses hold. NULL: the step cannot be read. */

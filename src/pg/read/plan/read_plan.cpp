@@ -127,10 +127,7 @@ note_flaw(Reader *reader, ::Plan *node, const char *text)
 void
 restrict_rows(Reader *reader, Rows *rows, Expr *condition)
 {
-	Plan *plan = make_plan(PlanOp::Select, list_make1(rows->plan), rows->plan->output);
-
-	plan->condition = condition;
-	rows->plan = plan;
+	rows->plan = make_select(rows->plan, condition);
 	add_facts(rows, condition);
 }
 

@@ -49,7 +49,7 @@ read_project_set(Reader *reader, ProjectSet *node)
 	Rows *input = read_node(reader, node->plan.lefttree), *rows;
 	NodeScope *scope = make_scope(reader, input, NULL);
 	RangeTblEntry *entry = functions_of(node->plan.targetlist);
-	Plan *sets, *join;
+	Plan *sets;
 	List *values = NIL;
 	int next = 0;
 	ListCell *lc;
@@ -61,10 +61,7 @@ read_project_set(Reader *reader, ProjectSet *node)
 	sets = lower_function_entry(reader->low, &scope->level, 1, entry);
 	if (list_length(values) < list_length(entry->functions))
 		return unsupported_node(reader, &node->plan, "a function without a value");
-	join = make_plan(PlanOp::Join, list_make2(input->plan, sets), list_concat_copy(input->plan->output, sets->output));
-	join->kind = "inner";
-	join->condition = make_bool(reader->low, true);
-	rows = make_rows(join, NIL);
+	rows = make_rows(make_join("inner", input->plan, sets, make_bool(reader->low, true)), NIL);
 	foreach(lc, node->plan.targetlist)
 	{
 		Node *expr = (Node *) ((TargetEntry *) lfirst(lc))->expr;

@@ -31,15 +31,6 @@ extern "C" {
 namespace front
 {
 
-static Plan *
-one_empty_row()
-{
-	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);
-
-	plan->rows = list_make1(NIL);
-	return plan;
-}
-
 static RangeTblEntry *
 entry_of(Reader *reader, Index rtindex)
 {
@@ -258,7 +249,7 @@ is_never(List *conditions)
 Rows *
 read_result(Reader *reader, Result *node)
 {
-	Rows *rows = node->plan.lefttree != NULL ? read_node(reader, node->plan.lefttree) : make_rows(one_empty_row(), NIL);
+	Rows *rows = node->plan.lefttree != NULL ? read_node(reader, node->plan.lefttree) : make_rows(make_empty_row(), NIL);
 	NodeScope *scope = make_scope(reader, rows, NULL);
 
 	/* its columns may be those of tables that nobody reads */

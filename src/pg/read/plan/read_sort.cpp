@@ -152,7 +152,7 @@ first_rows(Reader *reader, Unique *node, const Rows *input, int first_column)
 	Lowering *low = reader->low;
 	Rows *made = materialise(reader, input);
 	List *types = NIL, *places = NIL, *keys = NIL, *tests = NIL;
-	Plan *all, *combinations, *rows, *sorted, *joined;
+	Plan *all, *combinations, *rows, *sorted;
 	SharedPlan *shared;
 	Rows *result;
 	ListCell *lc;
@@ -177,8 +177,7 @@ first_rows(Reader *reader, Unique *node, const Rows *input, int first_column)
 
 		tests = lappend(tests, negated(low, make_expr(Op::Distinct, bool_type(low), list_make2(wanted, column))));
 	}
-	sorted = make_plan(PlanOp::Select, list_make1(rows), rows->output);
-	sorted->condition = tests == NIL ? make_bool(low, true) : list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
+	sorted = make_select(rows, connected(low, Op::And, tests));
 	sorted = make_plan(PlanOp::Sort, list_make1(sorted), rows->output);
 	sorted->limit = make_const(low, get_type(low, INT8OID, -1, InvalidOid), Int64GetDatum(1), false);
 	result = make_rows(NULL, NIL);
@@ -188,10 +187,7 @@ first_rows(Reader *reader, Unique *node, const Rows *input, int first_column)
 	carry_order(made, result);
 	carry_facts(made, result);
 	sorted->items = sort_items_of(result->order);
-	joined = make_plan(PlanOp::Join, list_make2(combinations, sorted), list_concat_copy(combinations->output, sorted->output));
-	joined->kind = "inner";
-	joined->condition = make_bool(low, true);
-	result->plan = joined;
+	result->plan = make_join("inner", combinations, sorted, make_bool(low, true));
 	return result;
 }
 

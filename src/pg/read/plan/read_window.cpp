@@ -206,12 +206,6 @@ all_stay_false(const WindowAgg *node, const NodeScope *scope, List *conditions)
 	return true;
 }
 
-static Expr *
-all_of(Lowering *low, List *conditions)
-{
-	return list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(Op::And, bool_type(low), conditions);
-}
-
 /*
  * A run condition ends the partition with the first row for which it is not true: at the top window the rows from there on do not come. Where it stays false that is a filter;
  * otherwise the rows come before which, themselves included, there is none for which it is not true: another window counts these.
@@ -227,7 +221,7 @@ end_partitions(NodeScope *scope, Rows *rows, List *conditions, List *partition, 
 	failed->id = low->next_column++;
 	failed->function = "count";
 	failed->type = get_type(low, INT8OID, -1, InvalidOid);
-	failed->filter = make_expr(Op::Not, bool_type(low), list_make1(make_expr(Op::IsTrue, bool_type(low), list_make1(all_of(low, conditions)))));
+	failed->filter = make_expr(Op::Not, bool_type(low), list_make1(make_expr(Op::IsTrue, bool_type(low), list_make1(connected(low, Op::And, conditions)))));
 	failed->partition = partition;
 	failed->keys = sort_items_of(order);
 	clause->frameOptions = FRAMEOPTION_ROWS | FRAMEOPTION_BETWEEN | FRAMEOPTION_START_UNBOUNDED_PRECEDING | FRAMEOPTION_END_CURRENT_ROW;
@@ -245,7 +239,7 @@ static bool
 hide_after_run(NodeScope *scope, List *conditions, List *columns)
 {
 	Lowering *low = scope->reader->low;
-	Expr *all = all_of(low, conditions);
+	Expr *all = connected(low, Op::And, conditions);
 	ListCell *lc;
 
 	foreach(lc, columns)

@@ -26,20 +26,11 @@ extern "C" {
 namespace front
 {
 
-static Plan *
-empty_row()
-{
-	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);
-
-	plan->rows = list_make1(NIL);
-	return plan;
-}
-
 Plan *
 unsupported_item(Lowering *low, int location, const char *construct, const char *detail)
 {
 	unsupported(low, location, construct, detail);
-	return empty_row();
+	return make_empty_row();
 }
 
 static Plan *
@@ -288,21 +279,12 @@ lower_entry_kind(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 		case RTE_FUNCTION:
 			return lower_function_entry(low, level, index, entry);
 		case RTE_RESULT:
-			return empty_row();
+			return make_empty_row();
 		case RTE_TABLEFUNC:
 			return unsupported_item(low, -1, "table function", NULL);
 		default:
 			return unsupported_item(low, -1, "range table entry of an unknown kind", NULL);
 	}
-}
-
-static Plan *
-select_from(Lowering *low, Plan *input, Expr *condition)
-{
-	Plan *plan = make_plan(PlanOp::Select, list_make1(input), input->output);
-
-	plan->condition = condition;
-	return plan;
 }
 
 static Plan *
@@ -318,17 +300,7 @@ lower_entry(Lowering *low, Level *level, int index)
 		plan = mark_rows(low, level, index, plan);
 	/* row-level security */
 	foreach(lc, entry->securityQuals)
-		plan = select_from(low, plan, lower_condition(low, scope, (Node *) lfirst(lc)));
-	return plan;
-}
-
-static Plan *
-join_plans(const char *kind, Plan *left, Plan *right, Expr *condition)
-{
-	Plan *plan = make_plan(PlanOp::Join, list_make2(left, right), list_concat_copy(left->output, right->output));
-
-	plan->kind = kind;
-	plan->condition = condition;
+		plan = make_select(plan, lower_condition(low, scope, (Node *) lfirst(lc)));
 	return plan;
 }
 
@@ -361,7 +333,7 @@ lower_join(Lowering *low, Level *level, JoinExpr *join)
 	}
 	note_feature(low, SQLEQ_SUPPORTED, join->quals ? exprLocation(join->quals) : -1, psprintf("%s join", kind), NULL);
 	scope.level = level;
-	return join_plans(kind, left, right, lower_condition(low, scope, join->quals));
+	return make_join(kind, left, right, lower_condition(low, scope, join->quals));
 }
 
 static Plan *
@@ -386,12 +358,12 @@ lower_from(Lowering *low, Level *level, FromExpr *from)
 	{
 		Plan *item = lower_item(low, level, (Node *) lfirst(lc));
 
-		plan = plan == NULL ? item : join_plans("inner", plan, item, make_bool(low, true));
+		plan = plan == NULL ? item : make_join("inner", plan, item, make_bool(low, true));
 	}
 	if (plan == NULL)
-		plan = empty_row();
+		plan = make_empty_row();
 	if (from->quals != NULL)
-		plan = select_from(low, plan, lower_condition(low, scope, from->quals));
+		plan = make_select(plan, lower_condition(low, scope, from->quals));
 	return plan;
 }
 

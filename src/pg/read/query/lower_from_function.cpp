@@ -236,10 +236,7 @@ plus(Type *type, Expr *value, Expr *step)
 static Plan *
 rows_up_to(Lowering *low, Plan *input, Op op, Expr *value, Expr *stop)
 {
-	Plan *plan = make_plan(PlanOp::Select, list_make1(input), input->output);
-
-	plan->condition = make_expr(op, bool_type(low), list_make2(value, stop));
-	return plan;
+	return make_select(input, make_expr(op, bool_type(low), list_make2(value, stop)));
 }
 
 /*

@@ -190,7 +190,7 @@ lower_body(Lowering *low, const Scope &scope, Query *query, List *args, bool str
 
 		foreach(lc, level.arguments)
 			tests = lappend(tests, make_expr(Op::IsNull, bool_type(low), list_make1(lfirst(lc))));
-		missing = list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::Or, bool_type(low), tests);
+		missing = connected(low, Op::Or, tests);
 		value = make_expr(Op::Case, value->type, list_make3(missing, make_null(low, value->type), value));
 	}
 	return value;

@@ -177,10 +177,7 @@ lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 	if (having == NULL)
 		return plan;
 	note_feature(low, SQLEQ_SUPPORTED, exprLocation(query->havingQual), "having", NULL);
-	input = plan;
-	plan = make_plan(PlanOp::Select, list_make1(input), input->output);
-	plan->condition = having;
-	return plan;
+	return make_select(plan, having);
 }
 
 }								/* namespace front */

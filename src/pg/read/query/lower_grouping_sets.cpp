@@ -350,7 +350,7 @@ Plan *
 lower_grouping_sets(GroupingSets *sets, Level *level, SharedPlan *input, List **exprs)
 {
 	Lowering *low = sets->low;
-	Plan *plan = make_plan(PlanOp::UnionAll, NIL, NIL), *united;
+	Plan *plan = make_plan(PlanOp::UnionAll, NIL, NIL);
 	Scope scope = {};
 	Expr *having = NULL;
 	ListCell *lc;
@@ -379,10 +379,7 @@ lower_grouping_sets(GroupingSets *sets, Level *level, SharedPlan *input, List **
 	if (having == NULL)
 		return plan;
 	note_feature(low, SQLEQ_SUPPORTED, exprLocation(level->query->havingQual), "having", NULL);
-	united = plan;
-	plan = make_plan(PlanOp::Select, list_make1(united), united->output);
-	plan->condition = having;
-	return plan;
+	return make_select(plan, having);
 }
 
 }								/* namespace front */

@@ -318,17 +318,13 @@ lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, Targets
 			tests = lappend(tests, negated(low, make_expr(Op::Distinct, bool_type(low), list_make2(wanted, column))));
 		}
 	}
-	rows = make_plan(PlanOp::Select, list_make1(rows), rows->output);
-	rows->condition = list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
+	rows = make_select(rows, connected(low, Op::And, tests));
 	first.limitOffset = NULL;
 	first.limitOption = LIMIT_OPTION_COUNT;
 	first.limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
 	limited.query = &first;
 	rows = lower_sort(low, &limited, targets, rows);
-	plan = make_plan(PlanOp::Join, list_make2(combinations, rows), list_concat_copy(combinations->output, rows->output));
-	plan->kind = "inner";
-	plan->condition = make_bool(low, true);
-	return project_pairs(low, plan, columns, &targets->places);
+	return project_pairs(low, make_join("inner", combinations, rows, make_bool(low, true)), columns, &targets->places);
 }
 
 /* DISTINCT ON of all there is, what ORDER BY asks for included: rows of one combination are equal, and which one is first is as free as with DISTINCT. */

@@ -50,9 +50,7 @@ test_columns(Lowering *low, List *columns, bool is_null)
 		test = make_expr(Op::IsNull, bool_type(low), list_make1(lfirst(lc)));
 		tests = lappend(tests, is_null ? test : negated(low, test));
 	}
-	if (tests == NIL)
-		return make_bool(low, true);
-	return list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
+	return connected(low, Op::And, tests);
 }
 
 Expr *

@@ -70,12 +70,6 @@ not_null(Lowering *low, Expr *value)
 }
 
 static Expr *
-all_of(Lowering *low, List *tests)
-{
-	return list_length(tests) == 1 ? (Expr *) linitial(tests) : make_expr(Op::And, bool_type(low), tests);
-}
-
-static Expr *
 row_case(Lowering *low, const Scope &scope, CaseExpr *expr)
 {
 	Scope inner = scope;
@@ -387,7 +381,7 @@ lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref 
 		filter = lower_expr(low, scope, (Node *) node->aggfilter);
 	value = total_function(elements.name.data, element, elements.args);
 	if (elements.tests != NIL)
-		value = when(low, all_of(low, elements.tests), value);
+		value = when(low, connected(low, Op::And, elements.tests), value);
 	sum = register_sum(low, level, "sum", element, value, distinct, filter);
 	initStringInfo(&name);
 	appendStringInfo(&name, "aggregate %s%s", transition.name, elements.name.data);
@@ -414,7 +408,7 @@ lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref 
 
 			tests = list_make1(make_expr(Op::Lt, bool_type(low), list_make2(make_const(low, number, Int64GetDatum(1), false), count)));
 		}
-		return when(low, all_of(low, tests), result);
+		return when(low, connected(low, Op::And, tests), result);
 	}
 	result->total = known.are(facts::NeverNull);
 	return result;

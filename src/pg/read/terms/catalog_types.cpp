@@ -201,4 +201,12 @@ make_bool(Lowering *low, bool value)
 	return make_const(low, bool_type(low), BoolGetDatum(value), false);
 }
 
+Expr *
+connected(Lowering *low, Op op, List *conditions)
+{
+	if (conditions == NIL)
+		return make_bool(low, op == Op::And);
+	return list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(op, bool_type(low), conditions);
+}
+
 }								/* namespace front */

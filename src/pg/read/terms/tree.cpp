@@ -71,6 +71,34 @@ make_plan(PlanOp op, List *inputs, List *output)
 	return plan;
 }
 
+Plan *
+make_select(Plan *input, Expr *condition)
+{
+	Plan *plan = make_plan(PlanOp::Select, list_make1(input), input->output);
+
+	plan->condition = condition;
+	return plan;
+}
+
+Plan *
+make_join(const char *kind, Plan *left, Plan *right, Expr *condition)
+{
+	Plan *plan = make_plan(PlanOp::Join, list_make2(left, right), list_concat_copy(left->output, right->output));
+
+	plan->kind = kind;
+	plan->condition = condition;
+	return plan;
+}
+
+Plan *
+make_empty_row(void)
+{
+	Plan *plan = make_plan(PlanOp::Values, NIL, NIL);
+
+	plan->rows = list_make1(NIL);
+	return plan;
+}
+
 /* A project with a fresh column for each expression. */
 Plan *
 make_project(Lowering *low, Plan *input, List *exprs)

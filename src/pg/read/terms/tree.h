@@ -15,6 +15,11 @@ extern Expr *make_function(const char *name, Type *type, List *args, bool strict
 /* The function is never NULL. Returns it. */
 extern Expr *make_total(Expr *function);
 extern Plan *make_plan(PlanOp op, List *inputs, List *output);
+/* Rows for which the condition is true. */
+extern Plan *make_select(Plan *input, Expr *condition);
+extern Plan *make_join(const char *kind, Plan *left, Plan *right, Expr *condition);
+/* One row without columns. */
+extern Plan *make_empty_row(void);
 extern Plan *make_project(Lowering *low, Plan *input, List *exprs);
 extern bool same_expr(const Expr *a, const Expr *b);
 extern uint32 expr_hash(const Expr *expr);

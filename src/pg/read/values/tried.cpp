@@ -285,12 +285,6 @@ has_value(Lowering *low, const Table *table, const TriedColumn *tried, const cha
 	return constant->op == Op::Const ? make_expr(Op::Eq, bool_type(low), list_make2(named, constant)) : NULL;
 }
 
-Expr *
-either_of(Lowering *low, List *alternatives)
-{
-	return list_length(alternatives) == 1 ? (Expr *) linitial(alternatives) : make_expr(Op::Or, bool_type(low), alternatives);
-}
-
 void
 add_condition(Table *table, const char *name, Expr *expr)
 {
@@ -325,9 +319,9 @@ add_group(Lowering *low, Table *table, const TriedGroup *group)
 	}
 	if (rows == NIL)
 		return false;
-	add_condition(table, tried_name, either_of(low, rows));
+	add_condition(table, tried_name, connected(low, Op::Or, rows));
 	for (int c = 0; c < width && width > 1; c++)
-		add_condition(table, tried_name, either_of(low, values[c]));
+		add_condition(table, tried_name, connected(low, Op::Or, values[c]));
 	return true;
 }
 
