@@ -40,6 +40,18 @@ extern "C" {
 #include "pg/ask/witness/table_check.h"
 #include "pg/ask/witness/witness.h"
 
+/* What remains to be checked, unless there is a reason already; the end of the check. */
+static const char *
+end_check(TableCheck *check, const Witness *witness, const char *reason)
+{
+	if (!reason)
+		reason = check_indexes(check);
+	if (!reason)
+		reason = check_foreign_keys(check, witness);
+	table_check_end(check);
+	return reason;
+}
+
 /* Rows of a partitioned table: which of them go to this leaf? Marks them in taken, and checks the leaf's own constraints. */
 static const char *
 check_leaf(const Witness *witness, const WitnessTable *table, Oid leaf_id, bool *taken)
@@ -72,12 +84,7 @@ check_leaf(const Witness *witness, const WitnessTable *table, Oid leaf_id, bool 
 	}
 	check.rows = rows;
 	check.nrows = nrows;
-	reason = check_rows(&check);
-	if (!reason)
-		reason = check_indexes(&check);
-	if (!reason)
-		reason = check_foreign_keys(&check, witness);
-	table_check_end(&check);
+	reason = end_check(&check, witness, check_rows(&check));
 	guard_return(&before);
 	table_close(leaf, NoLock);
 	return reason;
@@ -143,11 +150,7 @@ check_table(const Witness *witness, const WitnessTable *table)
 		if (bounds != NIL && first_failing_row(&check, make_ands_explicit((List *) copyObjectImpl(bounds))) >= 0)
 			reason = psprintf("a row is outside the bounds of partition \"%s\"", table->name);
 	}
-	if (!reason)
-		reason = check_indexes(&check);
-	if (!reason)
-		reason = check_foreign_keys(&check, witness);
-	table_check_end(&check);
+	reason = end_check(&check, witness, reason);
 	guard_return(&before);
 	if (!reason && rel->rd_rel->relkind == RELKIND_PARTITIONED_TABLE)
 		reason = check_partitions(witness, table, rel);

@@ -155,22 +155,6 @@ shuffle_query(Query *query)
 
 /* ---- does any of it matter? ---- */
 
-/* Set operations take one of equals, too. */
-static bool
-outputs_are_loose(const Query *query)
-{
-	ListCell *cell;
-
-	foreach(cell, query->targetList)
-	{
-		Node *expr = (Node *) ((TargetEntry *) lfirst(cell))->expr;
-
-		if (equals_may_differ(exprType(expr), -1, exprCollation(expr)))
-			return true;
-	}
-	return false;
-}
-
 static bool
 matters_walker(Node *node, void *arg)
 {

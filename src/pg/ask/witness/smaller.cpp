@@ -53,38 +53,6 @@ candidate_count_rows(const Candidate *candidate)
 	return rows;
 }
 
-Candidate *
-candidate_with_first_value(const Candidate *candidate, int value)
-{
-	Candidate *simpler = (Candidate *) palloc(sizeof(Candidate));
-	bool changed = false;
-	ListCell *cell;
-
-	*simpler = *candidate;
-	simpler->tables = NIL;
-	foreach(cell, candidate->tables)
-	{
-		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
-		CandidateTable *copy = (CandidateTable *) palloc(sizeof(CandidateTable));
-		int count = table->nrows * table->ncolumns;
-
-		*copy = *table;
-		if (value >= 0 && value < count)
-		{
-			const char *first = table->values[value % table->ncolumns];
-			const char *now = table->values[value];
-
-			changed = first == NULL ? now != NULL : now == NULL || strcmp(first, now) != 0;
-			copy->values = (const char **) palloc(sizeof(char *) * count);
-			memcpy(copy->values, table->values, sizeof(char *) * count);
-			copy->values[value] = first;
-		}
-		value -= count;
-		simpler->tables = lappend(simpler->tables, copy);
-	}
-	return changed ? simpler : NULL;
-}
-
 /* The values that people do not expect in an example. */
 static bool
 is_odd(const char *value)
@@ -97,11 +65,13 @@ is_odd(const char *value)
 	return false;
 }
 
+/* The candidate with one value, they are counted through all tables, that changed(value, row of them) gives another text for. NULL: it gives none. */
+template <typename F>
 static Candidate *
-candidate_with(const Candidate *candidate, int value, const char *plain)
+candidate_with(const Candidate *candidate, int value, F changed)
 {
 	Candidate *simpler = (Candidate *) palloc(sizeof(Candidate));
-	bool changed = false;
+	bool any = false;
 	ListCell *cell;
 
 	*simpler = *candidate;
@@ -111,40 +81,47 @@ candidate_with(const Candidate *candidate, int value, const char *plain)
 		const CandidateTable *table = (const CandidateTable *) lfirst(cell);
 		CandidateTable *copy = (CandidateTable *) palloc(sizeof(CandidateTable));
 		int count = table->nrows * table->ncolumns;
+		const char *text;
 
 		*copy = *table;
-		if (value >= 0 && value < count && is_odd(table->values[value]))
+		if (value >= 0 && value < count && changed(table, value, &text))
 		{
-			changed = true;
+			any = true;
 			copy->values = (const char **) palloc(sizeof(char *) * count);
 			memcpy(copy->values, table->values, sizeof(char *) * count);
-			copy->values[value] = plain;
+			copy->values[value] = text;
 		}
 		value -= count;
 		simpler->tables = lappend(simpler->tables, copy);
 	}
-	return changed ? simpler : NULL;
+	return any ? simpler : NULL;
 }
 
-Candidate *
-candidate_without_infinity(const Candidate *candidate, int value)
+/* With the value that the table's first row has. */
+static Candidate *
+candidate_with_first_value(const Candidate *candidate, int value)
 {
-	return candidate_with(candidate, value, NULL);
+	return candidate_with(candidate, value, [](const CandidateTable *table, int at, const char **text)
+		{
+			const char *now = table->values[at];
+
+			*text = table->values[at % table->ncolumns];
+			return *text == NULL ? now != NULL : now == NULL || strcmp(*text, now) != 0;
+		});
 }
 
-Candidate *
-candidate_with_number(const Candidate *candidate, int value)
+/* With a plain value instead of an odd one. */
+static Candidate *
+candidate_with_plain(const Candidate *candidate, int value, const char *plain)
 {
-	return candidate_with(candidate, value, "1");
+	return candidate_with(candidate, value, [=](const CandidateTable *table, int at, const char **text)
+		{
+			*text = plain;
+			return is_odd(table->values[at]);
+		});
 }
 
-Candidate *
-candidate_with_day(const Candidate *candidate, int value)
-{
-	return candidate_with(candidate, value, "2020-01-01");
-}
-
-int
+static int
 candidate_count_values(const Candidate *candidate)
 {
 	int values = 0;
@@ -156,8 +133,9 @@ candidate_count_values(const Candidate *candidate)
 }
 
 /* One change after the other, the last row or value first, is kept when the candidate still shows it. Returns whether any was. */
+template <typename F>
 static bool
-change_while(StillShows shows, void *context, Candidate **best, int count, Candidate *(*change)(const Candidate *, int), int *left, TimestampTz deadline)
+change_while(StillShows shows, void *context, Candidate **best, int count, F change, int *left, TimestampTz deadline)
 {
 	bool any = false;
 
@@ -180,14 +158,15 @@ Candidate *
 make_smaller(Candidate *found, StillShows shows, void *context, TimestampTz deadline)
 {
 	Candidate *best = found;
-	Candidate *(*const simpler[]) (const Candidate *, int) = {candidate_with_day, candidate_without_infinity, candidate_with_number};
+	static const char *const plain[] = {"2020-01-01", NULL, "1"};
 	int left = MOST_SMALLER;
 
-	for (size_t i = 0; i < lengthof(simpler); i++)
+	for (const char *text : plain)
 	{
 		int most = MOST_SIMPLER;
 
-		(void) change_while(shows, context, &best, candidate_count_values(best), simpler[i], &most, deadline);
+		(void) change_while(shows, context, &best, candidate_count_values(best),
+							[=](const Candidate *candidate, int value) { return candidate_with_plain(candidate, value, text); }, &most, deadline);
 	}
 	while (change_while(shows, context, &best, candidate_count_rows(best), candidate_without_row, &left, deadline))
 		;

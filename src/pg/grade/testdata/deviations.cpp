@@ -24,6 +24,7 @@ extern "C" {
 #include "pg/many/set/progress.h"
 #include "pg/many/set/mentioned_columns.h"
 #include "pg/ask/witness/fit_rows.h"
+#include "pg/many/set/row_merge.h"
 
 /* A database is changed in so many places at a time. */
 #define MOST_CHANGES 2
@@ -50,19 +51,6 @@ pick(Deviating *deviating, int n)
 }
 
 /* ---- rows ---- */
-
-static HeapTuple
-with_value(const WitnessTable *table, HeapTuple row, int column, Datum value, bool null)
-{
-	Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
-	bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts);
-	bool *replace = (bool *) palloc0(sizeof(bool) * table->desc->natts);
-
-	replace[column] = true;
-	values[column] = value;
-	nulls[column] = null;
-	return heap_modify_tuple(row, table->desc, values, nulls, replace);
-}
 
 static bool
 is_integer(Oid type)
@@ -208,7 +196,7 @@ change_column(Deviating *deviating, WitnessTable *table, int row, const Mentione
 		if (!null && (what == 7 || pick(deviating, 2) == 0))
 			value = stepped(deviating, att, value, pick(deviating, 2 * MOST_STEPS + 1) - MOST_STEPS);
 	}
-	table->rows[row] = with_value(table, table->rows[row], column->column, value, null);
+	table->rows[row] = tuple_with(table, table->rows[row], column->column, value, null);
 	return true;
 }
 
@@ -293,10 +281,10 @@ with_fresh_key(const Deviating *deviating, const WitnessTable *table, int t, Hea
 	if (column < 0)
 		return row;
 	if (is_integer(TupleDescAttr(table->desc, column)->atttypid))
-		return with_value(table, row, column, fresh_number(table, column), false);
+		return tuple_with(table, row, column, fresh_number(table, column), false);
 	for (int i = 0; i < mentioned->nfresh[t]; i++)
 		if (!is_taken(table, column, mentioned->fresh[t][i]))
-			return with_value(table, row, column, mentioned->fresh[t][i], false);
+			return tuple_with(table, row, column, mentioned->fresh[t][i], false);
 	return row;
 }
 
@@ -336,7 +324,7 @@ copy_children(Deviating *deviating, Witness *witness, int t, HeapTuple old, Heap
 			if (!same_values(child, child->rows[r], &witness->tables[t], old, link))
 				continue;
 			for (int i = 0; i < link->n; i++)
-				copy = with_value(child, copy, link->child_columns[i], heap_getattr(fresh, link->parent_columns[i] + 1, witness->tables[t].desc, &null), false);
+				copy = tuple_with(child, copy, link->child_columns[i], heap_getattr(fresh, link->parent_columns[i] + 1, witness->tables[t].desc, &null), false);
 			if (!link->in_key)
 				copy = with_fresh_key(deviating, child, link->child, copy);
 			add_copy(deviating, witness, link->child, child->rows[r], copy, depth);
@@ -401,9 +389,9 @@ multiply_row(Deviating *deviating, Witness *witness)
 		HeapTuple fresh = old;
 
 		if (!alike && !null && (is_integer(att->atttypid) || att->atttypid == DATEOID || att->atttypid == NUMERICOID))
-			fresh = with_value(table, old, column->column, stepped(deviating, att, value, i), false);
+			fresh = tuple_with(table, old, column->column, stepped(deviating, att, value, i), false);
 		else if (!alike && column->nvalues > 0)
-			fresh = with_value(table, old, column->column, column->values[pick(deviating, column->nvalues)], false);
+			fresh = tuple_with(table, old, column->column, column->values[pick(deviating, column->nvalues)], false);
 		add_copy(deviating, witness, column->table, old, with_fresh_key(deviating, table, column->table, fresh), 0);
 	}
 	return true;

@@ -105,7 +105,7 @@ of_number(Oid type, int64 number, Datum value)
 }
 
 HeapTuple
-row_with(const WitnessTable *table, int row, int column, Datum value, bool null)
+tuple_with(const WitnessTable *table, HeapTuple row, int column, Datum value, bool null)
 {
 	Datum *values = (Datum *) palloc0(sizeof(Datum) * table->desc->natts);
 	bool *nulls = (bool *) palloc0(sizeof(bool) * table->desc->natts);
@@ -114,7 +114,13 @@ row_with(const WitnessTable *table, int row, int column, Datum value, bool null)
 	replace[column] = true;
 	values[column] = value;
 	nulls[column] = null;
-	return heap_modify_tuple(table->rows[row], table->desc, values, nulls, replace);
+	return heap_modify_tuple(row, table->desc, values, nulls, replace);
+}
+
+HeapTuple
+row_with(const WitnessTable *table, int row, int column, Datum value, bool null)
+{
+	return tuple_with(table, table->rows[row], column, value, null);
 }
 
 HeapTuple

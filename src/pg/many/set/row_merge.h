@@ -14,7 +14,10 @@ extern bool as_number(Oid type, Datum value, int64 *number);
 /* The value of a number, or `value` where the type has none. */
 extern Datum of_number(Oid type, int64 number, Datum value);
 
-/* The row of the table with a value in a column. In the current memory context. */
+/* The row with a value in a column. In the current memory context. */
+extern HeapTuple tuple_with(const WitnessTable *table, HeapTuple row, int column, Datum value, bool null);
+
+/* The same of the table's row of that number. */
 extern HeapTuple row_with(const WitnessTable *table, int row, int column, Datum value, bool null);
 
 /* The row of the table with a value of another row in a column, or, of the types that keys mostly have, one some steps further. In the current memory context. */

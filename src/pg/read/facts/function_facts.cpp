@@ -193,21 +193,6 @@ names_not_generated(const char **patterns, int *arguments)
 
 /* ---- equality ---- */
 
-bool
-respects_equality(Oid function)
-{
-	Oid *types;
-	int count;
-
-	if (of_function(function).are(RespectsEquality))
-		return true;
-	(void) get_func_signature(function, &types, &count);
-	for (int i = 0; i < count; i++)
-		if (!equal_is_same(types[i], -1))
-			return false;
-	return true;
-}
-
 /* The function that an expression calls, and its arguments. */
 static Oid
 called_function(Node *node, List **args)

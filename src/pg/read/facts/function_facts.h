@@ -80,9 +80,6 @@ extern bool looks_at_server(Oid function);
 /* Can the server compute a function in the child, with arguments and results of plain types? */
 extern bool runs_in_child(Oid function);
 
-/* Do equal arguments give the same value, or NULL, or an error? Answers for functions that are not volatile. */
-extern bool respects_equality(Oid function);
-
 /*
  * Names of functions that are not for random snippets: patterns of LIKE, and how many arguments (-1: any). How many there are; NULL in the place of an
  * array that is not wanted.

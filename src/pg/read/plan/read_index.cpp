@@ -249,16 +249,6 @@ strange_index(Reader *reader, ::Plan *node, IndexReading *index)
 	return unsupported_node(reader, node, index->strange);
 }
 
-static Expr *
-all_of(Reader *reader, List *conditions)
-{
-	if (conditions == NIL)
-		return make_bool(reader->low, true);
-	if (list_length(conditions) == 1)
-		return (Expr *) linitial(conditions);
-	return make_expr(Op::And, bool_type(reader->low), conditions);
-}
-
 /* Are the rows that the access method is not sure of looked at by what the index was asked? (Behind the keys the predicate stands in `conditions`.) */
 static bool
 looks_again_alike(NodeScope *scope, List *conditions, List *keys, List *again)
@@ -269,7 +259,7 @@ looks_again_alike(NodeScope *scope, List *conditions, List *keys, List *again)
 	foreach(lc, again)
 		exprs = lappend(exprs, read_expr(scope, (Node *) lfirst(lc)));
 	exprs = list_concat_copy(exprs, predicate);
-	return same_conditions(all_of(scope->reader, conditions), all_of(scope->reader, exprs));
+	return same_conditions(connected(scope->reader->low, Op::And, conditions), connected(scope->reader->low, Op::And, exprs));
 }
 
 /* What both kinds of index scans have. */
@@ -348,7 +338,7 @@ bitmap_condition(NodeScope *scope, ::Plan *node, List *filters, const char **str
 		if (index.strange != NULL)
 			*strange = index.strange;
 		close_index(&index);
-		return all_of(reader, conditions);
+		return connected(reader->low, Op::And, conditions);
 	}
 	if (!IsA(node, BitmapAnd) && !IsA(node, BitmapOr))
 	{
@@ -357,7 +347,7 @@ bitmap_condition(NodeScope *scope, ::Plan *node, List *filters, const char **str
 	}
 	foreach(lc, IsA(node, BitmapAnd) ? ((BitmapAnd *) node)->bitmapplans : ((BitmapOr *) node)->bitmapplans)
 		parts = lappend(parts, bitmap_condition(scope, (::Plan *) lfirst(lc), filters, strange));
-	return IsA(node, BitmapAnd) ? all_of(reader, parts) : make_expr(Op::Or, bool_type(reader->low), parts);
+	return IsA(node, BitmapAnd) ? connected(reader->low, Op::And, parts) : make_expr(Op::Or, bool_type(reader->low), parts);
 }
 
 /* The columns that an expression names, subqueries aside. */
@@ -436,7 +426,7 @@ read_bitmap_scan(Reader *reader, BitmapHeapScan *node)
 	foreach(lc, node->bitmapqualorig)
 		if (!list_member(plan->qual, lfirst(lc)))
 			conditions = lappend(conditions, read_expr(scope, (Node *) lfirst(lc)));
-	again = all_of(reader, conditions);
+	again = connected(reader->low, Op::And, conditions);
 	if (!same_conditions(found, again))
 	{
 		if (!rows_differ(reader, rows->plan))

@@ -171,8 +171,12 @@ fixed_by(const Expr *condition, const Bitmapset *own, Bitmapset *fixed)
 	return fixed;
 }
 
+/*
+ * Has the table a key of which all columns are among these? not_null: one that the table never has NULL in. Where such a key is NULL an outer join has made up
+ * the row, and all of it is NULL.
+ */
 static bool
-has_key_within(Lowering *low, const Plan *scan, const Bitmapset *fixed)
+has_key_within(Lowering *low, const Plan *scan, const Bitmapset *columns, bool not_null)
 {
 	const Table *table = (const Table *) list_nth(low->tables, scan->table);
 	ListCell *lc, *lc2;
@@ -183,7 +187,8 @@ has_key_within(Lowering *low, const Plan *scan, const Bitmapset *fixed)
 		bool all = key->predicate == NULL && key->exprs == NIL && key->columns != NIL;
 
 		foreach(lc2, key->columns)
-			all = all && bms_is_member(list_nth_int(scan->output, lfirst_int(lc2)), fixed);
+			all = all && bms_is_member(list_nth_int(scan->output, lfirst_int(lc2)), columns) &&
+				(!not_null || ((const TableColumn *) list_nth(table->columns, lfirst_int(lc2)))->not_null);
 		if (all)
 			return true;
 	}
@@ -241,7 +246,7 @@ at_most_one_with(Lowering *low, const Plan *plan, Bitmapset *fixed)
 	switch (plan->op)
 	{
 		case PlanOp::Scan:
-			return has_key_within(low, plan, fixed);
+			return has_key_within(low, plan, fixed, false);
 		case PlanOp::Values:
 			return list_length(plan->rows) <= 1;
 		case PlanOp::Select:
@@ -273,30 +278,6 @@ at_most_one(Lowering *low, const Plan *plan, const Expr *condition)
 
 /* ---- what columns determine ---- */
 
-static bool
-scan_determines(Lowering *low, const Plan *scan, const Bitmapset *columns)
-{
-	const Table *table = (const Table *) list_nth(low->tables, scan->table);
-	ListCell *lc, *lc2;
-
-	foreach(lc, table->keys)
-	{
-		const TableKey *key = (const TableKey *) lfirst(lc);
-		bool all = key->predicate == NULL && key->exprs == NIL && key->columns != NIL;
-
-		foreach(lc2, key->columns)
-		{
-			const TableColumn *column = (const TableColumn *) list_nth(table->columns, lfirst_int(lc2));
-
-			/* where the key is NULL an outer join has made up the row, and all of it is NULL */
-			all = all && column->not_null && bms_is_member(list_nth_int(scan->output, lfirst_int(lc2)), columns);
-		}
-		if (all)
-			return true;
-	}
-	return false;
-}
-
 bool
 columns_determine(Lowering *low, const Plan *plan, const Bitmapset *columns, int column)
 {
@@ -306,7 +287,7 @@ columns_determine(Lowering *low, const Plan *plan, const Bitmapset *columns, int
 	switch (plan->op)
 	{
 		case PlanOp::Scan:
-			return list_member_int(plan->output, column) && scan_determines(low, plan, columns);
+			return list_member_int(plan->output, column) && has_key_within(low, plan, columns, true);
 		case PlanOp::Select:
 		case PlanOp::Sort:
 		case PlanOp::Distinct:

@@ -150,14 +150,10 @@ window_leaves_open(const WindowFunc *call, const Query *query)
 }
 
 bool
-order_picks_equals(const Query *query)
+outputs_are_loose(const Query *query)
 {
 	ListCell *cell;
 
-	if (keys_are_loose(query->targetList, query->groupClause) || keys_are_loose(query->targetList, query->distinctClause))
-		return true;
-	if (query->setOperations == NULL)
-		return false;
 	foreach(cell, query->targetList)
 	{
 		Node *expr = (Node *) ((TargetEntry *) lfirst(cell))->expr;
@@ -166,6 +162,13 @@ order_picks_equals(const Query *query)
 			return true;
 	}
 	return false;
+}
+
+bool
+order_picks_equals(const Query *query)
+{
+	return keys_are_loose(query->targetList, query->groupClause) || keys_are_loose(query->targetList, query->distinctClause) ||
+		(query->setOperations != NULL && outputs_are_loose(query));
 }
 
 /* The context is the query around the node. */

@@ -20,6 +20,9 @@ extern bool order_keeps_one(const Query *query);
 /* May equal values not be the same, by their type or by a collation that is not deterministic? Then one of them stands for a group, say. */
 extern bool equals_may_differ(Oid type, int32 typmod, Oid collation);
 
+/* May that be so in a column of the output? Set operations take one of equals, too. */
+extern bool outputs_are_loose(const Query *query);
+
 /* Does this level, not those below, let one of several equal values that do not look alike stand for all of them (groups, DISTINCT, set operations)? */
 extern bool order_picks_equals(const Query *query);
 
