@@ -61,7 +61,7 @@ parse_condition(Oid relid, const char *condition)
 }
 
 /*
- * (table regclass, condition text) returns text[]: the condition over the table's columns, the plainer one, and the names of the rules that were used.
+ * (table regclass, condition text) returns text[]: the condition over the table's columns, the rewritten one, and the names of the rules that were used.
  */
 extern "C" Datum
 sqleq_rewritten_condition(PG_FUNCTION_ARGS)

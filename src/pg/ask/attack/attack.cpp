@@ -23,6 +23,7 @@ extern "C" {
 #include "pg/ask/attack/attack_spared.h"
 #include "pg/ask/witness/confirm.h"
 #include "pg/ask/attack/difference.h"
+#include "pg/read/trees/tree_parts.h"
 
 /* So many values and constants may be none before the whole is given up. */
 #define MOST_ERRORS 400
@@ -82,17 +83,15 @@ is_idle(const SqleqProblem *problem)
 
 /* Casts of other numbers make neither minus zero nor, of small ones, fractions. */
 static bool
-computes_floats(Node *node, void *context)
+computes_float(Node *node)
 {
 	Oid type = InvalidOid;
 
-	if (node == NULL)
-		return false;
 	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcformat == COERCE_EXPLICIT_CALL)
 		type = ((FuncExpr *) node)->funcresulttype;
 	else if (IsA(node, OpExpr))
 		type = ((OpExpr *) node)->opresulttype;
-	return type == FLOAT4OID || type == FLOAT8OID || compat_walk_parts(node, computes_floats, context);
+	return type == FLOAT4OID || type == FLOAT8OID;
 }
 
 /* With values of their own in between, what is spared at the columns may come about all the same. */
@@ -100,7 +99,7 @@ static bool
 cannot_spare(const SqleqProblem *problem, int spares)
 {
 	return spares == SPARE_ALL || ((spares & (SPARE_FLOAT_ZEROS | SPARE_FLOAT_FRACTIONS)) != 0 &&
-								   (computes_floats((Node *) problem->query[0], NULL) || computes_floats((Node *) problem->query[1], NULL)));
+								   (any_node((Node *) problem->query[0], computes_float) || any_node((Node *) problem->query[1], computes_float)));
 }
 
 static bool

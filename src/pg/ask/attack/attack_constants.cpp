@@ -28,6 +28,7 @@ extern "C" {
 #include "pg/base/array_values.h"
 #include "pg/read/terms/problem.h"
 #include "pg/ask/attack/attack_constants.h"
+#include "pg/read/trees/tree_parts.h"
 
 #define MOST_CONSTANTS 40
 #define LONGEST_TEXT 100
@@ -45,16 +46,14 @@ typedef struct TypedConstant
 
 /* ---- finding ---- */
 
-static bool
-find_constants(Node *node, void *context)
+static void
+find_constants(Node *tree, AttackConstants *constants)
 {
-	AttackConstants *constants = (AttackConstants *) context;
-
-	if (node == NULL)
-		return false;
-	if (IsA(node, Const) && !((Const *) node)->constisnull && list_length(constants->found) < MOST_CONSTANTS)
-		constants->found = lappend(constants->found, node);
-	return compat_walk_parts(node, find_constants, context);
+	each_node(tree, [=](Node *node)
+		{
+			if (IsA(node, Const) && !((Const *) node)->constisnull && list_length(constants->found) < MOST_CONSTANTS)
+				constants->found = lappend(constants->found, node);
+		});
 }
 
 static void
@@ -72,7 +71,7 @@ find_in_domain(AttackConstants *constants, Oid type)
 	{
 		const DomainConstraintState *constraint = (const DomainConstraintState *) lfirst(cell);
 
-		(void) find_constants((Node *) copyObjectImpl(constraint->check_expr), constants);
+		find_constants((Node *) copyObjectImpl(constraint->check_expr), constants);
 	}
 }
 
@@ -84,12 +83,12 @@ find_in_table(AttackConstants *constants, Oid relid)
 	const TupleConstr *constr = desc->constr;
 
 	for (int i = 0; constr && i < constr->num_check; i++)
-		(void) find_constants((Node *) stringToNode(constr->check[i].ccbin), constants);
+		find_constants((Node *) stringToNode(constr->check[i].ccbin), constants);
 	for (int i = 0; constr && i < constr->num_defval; i++)
 		if (TupleDescAttr(desc, constr->defval[i].adnum - 1)->attgenerated)
-			(void) find_constants((Node *) stringToNode(constr->defval[i].adbin), constants);
+			find_constants((Node *) stringToNode(constr->defval[i].adbin), constants);
 	if (rel->rd_rel->relispartition)
-		(void) find_constants((Node *) copyObjectImpl(RelationGetPartitionQual(rel)), constants);
+		find_constants((Node *) copyObjectImpl(RelationGetPartitionQual(rel)), constants);
 	for (int a = 0; a < desc->natts; a++)
 		if (!TupleDescAttr(desc, a)->attisdropped)
 			find_in_domain(constants, TupleDescAttr(desc, a)->atttypid);
@@ -102,7 +101,7 @@ constants_collect(AttackConstants *constants, const SqleqProblem *problem)
 	ListCell *cell;
 
 	for (int q = 0; q < 2; q++)
-		(void) find_constants((Node *) problem->query[q], constants);
+		find_constants((Node *) problem->query[q], constants);
 	foreach(cell, problem->relids)
 		find_in_table(constants, lfirst_oid(cell));
 }

@@ -29,5 +29,5 @@ typedef struct SearchResult
  */
 extern SearchResult find_difference(const SqleqProblem *problem, List *databases, bool fit, int most_confirmed, TimestampTz deadline);
 
-/* A witness on fewer rows, or with plainer values, than the candidate, on which the queries differ; NULL: none was found. Likewise. */
+/* A witness on fewer rows, or with simpler values, than the candidate, on which the queries differ; NULL: none was found. Likewise. */
 extern Witness *find_smaller(const SqleqProblem *problem, Candidate *candidate, TimestampTz deadline);

@@ -20,7 +20,7 @@ extern "C" {
 
 /* NULL for null; arrays and objects as JSON. */
 static const char *
-value_text(const JsonbValue *value)
+text_of_jsonb(const JsonbValue *value)
 {
 	if (value->type == jbvBinary)
 		return JsonbToCString(NULL, value->val.binary.data, value->val.binary.len);
@@ -51,7 +51,7 @@ table_rows(int number, Oid relid, JsonbContainer *rows)
 			if (TupleDescAttr(desc, a)->attisdropped)
 				continue;
 			value = row && row->type == jbvBinary ? json_field(row->val.binary.data, NameStr(TupleDescAttr(desc, a)->attname)) : NULL;
-			table->values[next++] = value ? value_text(value) : NULL;
+			table->values[next++] = value ? text_of_jsonb(value) : NULL;
 		}
 	}
 	table_close(relation, NoLock);
@@ -87,7 +87,7 @@ known_candidate(const SqleqProblem *problem, Jsonb *database)
 			continue;
 		parameter = (CandidateParameter *) palloc0(sizeof(CandidateParameter));
 		parameter->index = from->index;
-		parameter->value = value_text(value);
+		parameter->value = text_of_jsonb(value);
 		candidate->parameters = lappend(candidate->parameters, parameter);
 	}
 	return candidate;

@@ -173,20 +173,12 @@ try_plan(PlanRun *run, const Candidate *candidate)
 	return reason ? reason : "the plan gives the query's result on it";
 }
 
+/* A subquery that must have one row at most; or what may have one inside: a function of users, or a domain, whose CHECK may call one. */
 static bool
-may_want_one_row(Oid function, void *context)
+may_want_one_row(Node *node)
 {
-	return function >= FirstNormalObjectId;
-}
-
-/* A subquery that must have one row at most, or a function of users, which may have one inside. */
-static bool
-wants_one_row(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	/* a domain's CHECK may call a function of users */
-	return is_scalar_sublink(node) || IsA(node, CoerceToDomain) || check_functions_in_node(node, may_want_one_row, context) || compat_walk_parts(node, wants_one_row, context);
+	return is_scalar_sublink(node) || IsA(node, CoerceToDomain) ||
+		check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL);
 }
 
 /*
@@ -197,7 +189,7 @@ static bool
 is_error_of_plan(const PlanRun *run, const ErrorData *error)
 {
 	return run->phase == RUNNING_PLAN && run->expected && error->sqlerrcode == ERRCODE_CARDINALITY_VIOLATION &&
-		!wants_one_row((Node *) compared_query(run->problem, 0), NULL);
+		!any_node((Node *) compared_query(run->problem, 0), may_want_one_row);
 }
 
 static const char *

@@ -18,6 +18,7 @@ extern "C" {
 #include "pg/ask/plans/plan_leaves.h"
 #include "pg/ask/witness/replay_tables.h"
 #include "pg/ask/plans/table_plans.h"
+#include "pg/read/trees/tree_parts.h"
 
 struct TablePlan
 {
@@ -48,30 +49,28 @@ is_foreign(Oid relid)
 
 /* Planning may ask another server. */
 static bool
-foreign_walker(Node *node, void *context)
+reads_foreign(const Query *query)
 {
+	ListCell *cell;
 	ListCell *entry;
 	ListCell *child;
 
-	if (node == NULL)
-		return false;
-	if (!IsA(node, Query))
-		return compat_walk_expression(node, foreign_walker, context);
-	foreach(entry, ((Query *) node)->rtable)
-	{
-		const RangeTblEntry *rte = (const RangeTblEntry *) lfirst(entry);
+	foreach(cell, tree_queries((Node *) query))
+		foreach(entry, ((Query *) lfirst(cell))->rtable)
+		{
+			const RangeTblEntry *rte = (const RangeTblEntry *) lfirst(entry);
 
-		if (rte->rtekind != RTE_RELATION)
-			continue;
-		if (is_foreign(rte->relid))
-			return true;
-		if (!rte->inh || !has_subclass(rte->relid))
-			continue;
-		foreach(child, find_all_inheritors(rte->relid, AccessShareLock, NULL))
-			if (is_foreign(lfirst_oid(child)))
+			if (rte->rtekind != RTE_RELATION)
+				continue;
+			if (is_foreign(rte->relid))
 				return true;
-	}
-	return compat_walk_query((Query *) node, foreign_walker, context);
+			if (!rte->inh || !has_subclass(rte->relid))
+				continue;
+			foreach(child, find_all_inheritors(rte->relid, AccessShareLock, NULL))
+				if (is_foreign(lfirst_oid(child)))
+					return true;
+		}
+	return false;
 }
 
 static ParamListInfo
@@ -96,7 +95,7 @@ table_plan_make(const Witness *witness, const Query *query, const char *text, in
 	*reason = NULL;
 	if (custom && !witness->params)
 		*reason = "it has no parameters";
-	else if (foreign_walker((Node *) query, NULL))
+	else if (reads_foreign(query))
 		*reason = "it reads a foreign table";
 	if (*reason)
 		return NULL;

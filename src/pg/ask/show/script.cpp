@@ -39,6 +39,7 @@ extern "C" {
 #include "pg/ask/show/witness_json.h"
 #include "pg/ask/witness/compare.h"
 #include "pg/ask/witness/witness.h"
+#include "pg/read/trees/tree_parts.h"
 
 static void
 set_option(const char *name, const char *value)
@@ -277,15 +278,6 @@ add_foreign(Oid function, void *context)
 	return false;
 }
 
-static bool
-find_foreign(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	(void) check_functions_in_node(node, add_foreign, context);
-	return compat_walk_parts(node, find_foreign, context);
-}
-
 /* Views, of which these may be, cannot do without them. */
 static void
 warn_of_foreign(StringInfo out, const SqleqProblem *problem)
@@ -294,7 +286,7 @@ warn_of_foreign(StringInfo out, const SqleqProblem *problem)
 	ListCell *cell;
 
 	for (int q = 0; q < 2 && problem->query[q]; q++)
-		(void) find_foreign((Node *) problem->query[q], &found);
+		each_node((Node *) problem->query[q], [&](Node *node) { (void) check_functions_in_node(node, add_foreign, &found); });
 	foreach(cell, found)
 		script_comment(out, psprintf("Runs with all rights of whoever runs this script: function %s of role %s.", format_procedure(lfirst_oid(cell)),
 									 GetUserNameFromId(function_owner(lfirst_oid(cell)), true)));

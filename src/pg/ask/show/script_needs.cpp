@@ -106,20 +106,11 @@ keep_types(Oid function, void *arg)
 	return false;
 }
 
-static bool
-keep_walker(Node *node, void *arg)
-{
-	if (node == NULL)
-		return false;
-	(void) check_functions_in_node(node, keep_types, arg);
-	return compat_walk_parts(node, keep_walker, arg);
-}
-
 void
 script_collect(const SqleqProblem *problem, const Witness *witness, ScriptStyle *style)
 {
 	for (int q = 0; q < 2; q++)
-		(void) keep_walker((Node *) problem->query[q], style);
+		each_node((Node *) problem->query[q], [=](Node *node) { (void) check_functions_in_node(node, keep_types, style); });
 	for (int i = 0; i < witness->ntables; i++)
 		for (int a = 0; a < witness->tables[i].desc->natts; a++)
 			if (!TupleDescAttr(witness->tables[i].desc, a)->attisdropped)

@@ -30,8 +30,6 @@ extern "C" {
 #include "utils/memutils.h"
 }
 
-#include "pg/read/facts/type_facts.h"
-#include "pg/read/trees/order.h"
 #include "pg/ask/witness/shuffle.h"
 
 static pg_prng_state chance;

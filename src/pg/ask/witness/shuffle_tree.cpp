@@ -26,6 +26,7 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/read/trees/order.h"
 #include "pg/ask/witness/shuffle_tree.h"
+#include "pg/read/trees/tree_parts.h"
 
 static bool
 is_plain_distinct(const Query *query)
@@ -156,63 +157,38 @@ shuffle_query(Query *query)
 /* ---- does any of it matter? ---- */
 
 static bool
-matters_walker(Node *node, void *arg)
+matters(Node *node)
 {
-	if (node == NULL)
-		return false;
-	if (IsA(node, Aggref) && order_matters_to_aggregate((const Aggref *) node))
-		return true;
-	if (IsA(node, WindowFunc))
-		return true;
-	/* EXISTS and the like stop at the first row that decides, and may miss one that would raise an error. */
-	if (IsA(node, SubLink))
-		return true;
 	if (IsA(node, Query))
-	{
-		Query *query = (Query *) node;
-
-		if (order_is_cut(query) || order_picks_equals(query))
-			return true;
-		return compat_walk_query(query, matters_walker, arg);
-	}
-	/* What a function in another language or in SQL does with rows is not to be seen here. */
-	if (check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL))
-		return true;
-	return compat_walk_expression(node, matters_walker, arg);
+		return order_is_cut((const Query *) node) || order_picks_equals((const Query *) node);
+	/*
+	 * EXISTS and the like stop at the first row that decides, and may miss one that would raise an error. What a function in another language or in SQL does
+	 * with rows is not to be seen here.
+	 */
+	return IsA(node, WindowFunc) || IsA(node, SubLink) || (IsA(node, Aggref) && order_matters_to_aggregate((const Aggref *) node)) ||
+		check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL);
 }
 
 bool
 shuffle_matters(Query *query, bool listed)
 {
-	return listed || matters_walker((Node *) query, NULL);
+	return listed || any_node((Node *) query, matters);
 }
 
 /* A place whose choices no node of ours makes. */
 static bool
-hidden_walker(Node *node, void *arg)
+is_hidden(Node *node)
 {
-	if (node == NULL)
-		return false;
 	if (IsA(node, Query))
-	{
-		Query *query = (Query *) node;
-
-		if (query->setOperations && outputs_are_loose(query))
-			return true;
-		return compat_walk_query(query, hidden_walker, arg);
-	}
+		return ((Query *) node)->setOperations && outputs_are_loose((const Query *) node);
 	/* Functions that may look at tables. */
-	if (check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId && func_volatile(function) != PROVOLATILE_IMMUTABLE; }, NULL))
-		return true;
-	return compat_walk_expression(node, hidden_walker, arg);
+	return check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId && func_volatile(function) != PROVOLATILE_IMMUTABLE; }, NULL);
 }
 
-/* A place where the server's own algorithm, and no node of ours, decides what the query is free to do otherwise. The context: whether spellings show. */
+/* A place where the server's own algorithm, and no node of ours, decides what the query is free to do otherwise. `spelled`: spellings show. */
 static bool
-algorithm_walker(Node *node, void *context)
+is_up_to_algorithm(Node *node, bool spelled)
 {
-	if (node == NULL)
-		return false;
 	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == ARRAY_SUBLINK)
 	{
 		const Query *rows = (const Query *) ((SubLink *) node)->subselect;
@@ -220,7 +196,7 @@ algorithm_walker(Node *node, void *context)
 		if (rows->sortClause == NIL && (rows->distinctClause != NIL || rows->groupClause != NIL || rows->setOperations != NULL))
 			return true;
 	}
-	if (IsA(node, SetOperationStmt) && ((SetOperationStmt *) node)->op != SETOP_UNION && *(const bool *) context)
+	if (IsA(node, SetOperationStmt) && ((SetOperationStmt *) node)->op != SETOP_UNION && spelled)
 	{
 		ListCell *type;
 		ListCell *collation;
@@ -229,13 +205,13 @@ algorithm_walker(Node *node, void *context)
 			if (equals_may_differ(lfirst_oid(type), -1, lfirst_oid(collation)))
 				return true;
 	}
-	return compat_walk_parts(node, algorithm_walker, context);
+	return false;
 }
 
 bool
 shuffle_misses_some(Query *query, bool spelled)
 {
-	return algorithm_walker((Node *) query, &spelled);
+	return any_node((Node *) query, [=](Node *node) { return is_up_to_algorithm(node, spelled); });
 }
 
 bool
@@ -243,5 +219,5 @@ shuffle_shows_all(Query *query, bool listed)
 {
 	if (listed && query->sortClause == NIL)
 		return false;
-	return !hidden_walker((Node *) query, NULL);
+	return !any_node((Node *) query, is_hidden);
 }

@@ -59,6 +59,7 @@ typedef struct Editing
 	const char *clause;			/* where the walk is */
 	Query *query;				/* likewise; the innermost one */
 	List *outer;				/* of Query *: those around it, the next one first */
+	void (*edit_subquery) (struct Editing *editing, Query *subquery);	/* of an expression: edit_query() */
 	bool qualified;				/* columns are described with their tables */
 	EditKind kind;				/* what was done */
 	const char *where;

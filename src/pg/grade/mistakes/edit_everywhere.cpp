@@ -9,6 +9,7 @@ extern "C" {
 
 #include "pg/grade/mistakes/describe_expression.h"
 #include "pg/grade/mistakes/edit_everywhere.h"
+#include "pg/read/trees/tree_parts.h"
 
 /* Of more constants no two are swapped. */
 #define MOST_SWAPPED 8
@@ -27,27 +28,24 @@ typedef struct Places
 	List *constants;			/* of Const *: all that are met, if wanted is NULL */
 } Places;
 
-static bool
-visit_constants(Node *node, void *context)
+static void
+visit_constants(Node *tree, Places *places)
 {
-	Places *places = (Places *) context;
-
-	if (node == NULL)
-		return false;
-	if (IsA(node, Const) && ((Const *) node)->location >= 0)
-	{
-		Const *constant = (Const *) node;
-
-		if (!places->wanted)
-			places->constants = lappend(places->constants, constant);
-		else if (same_constant(constant, places->wanted))
+	each_node(tree, [=](Node *node)
 		{
-			places->n++;
-			if (places->other)
-				constant->constvalue = places->other->constvalue;
-		}
-	}
-	return compat_walk_parts(node, visit_constants, context);
+			Const *constant = (Const *) node;
+
+			if (!IsA(node, Const) || constant->location < 0)
+				return;
+			if (!places->wanted)
+				places->constants = lappend(places->constants, constant);
+			else if (same_constant(constant, places->wanted))
+			{
+				places->n++;
+				if (places->other)
+					constant->constvalue = places->other->constvalue;
+			}
+		});
 }
 
 /* Has the other query the constant, too? */
@@ -87,7 +85,7 @@ edit_one_everywhere(Editing *editing, Query *query, const Const *constant)
 			!edit_applies(editing, EDIT_CONSTANT, own.location))
 			continue;
 		editing->change = psprintf("%s instead of %s, everywhere", describe_expression(editing, (Node *) other), describe_expression(editing, (Node *) &own));
-		(void) visit_constants((Node *) query, &places);
+		visit_constants((Node *) query, &places);
 		return;
 	}
 }
@@ -121,7 +119,7 @@ edit_constant_everywhere(Editing *editing, Query *query)
 	if (!editing->towards || editing->omissions)
 		return;
 	editing->clause = "all of the query";
-	(void) visit_constants((Node *) query, &all);
+	visit_constants((Node *) query, &all);
 	foreach(cell, all.constants)
 	{
 		Places places = {(const Const *) lfirst(cell), NULL, 0, NIL};
@@ -130,7 +128,7 @@ edit_constant_everywhere(Editing *editing, Query *query)
 			return;
 		if (((const Const *) lfirst(cell))->constisnull || stands_before(all.constants, foreach_current_index(cell)))
 			continue;
-		(void) visit_constants((Node *) query, &places);
+		visit_constants((Node *) query, &places);
 		if (places.n > 1)
 			edit_one_everywhere(editing, query, (const Const *) lfirst(cell));
 	}

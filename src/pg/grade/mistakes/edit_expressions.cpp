@@ -17,7 +17,6 @@ extern "C" {
 #include "pg/grade/mistakes/edit_aggregates.h"
 #include "pg/grade/mistakes/edit_columns.h"
 #include "pg/grade/mistakes/edit_expressions.h"
-#include "pg/grade/mistakes/edit_query.h"
 #include "pg/grade/mistakes/edit_subqueries.h"
 #include "pg/grade/mistakes/edit_towards.h"
 #include "pg/grade/mistakes/edit_values.h"
@@ -470,7 +469,7 @@ edit_expression(Editing *editing, Node *node)
 		return node;
 	if (IsA(node, Query))
 	{
-		edit_query(editing, (Query *) node);
+		editing->edit_subquery(editing, (Query *) node);
 		return node;
 	}
 	node = edit_own(editing, node);

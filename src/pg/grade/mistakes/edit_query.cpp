@@ -113,6 +113,7 @@ edit_query(Editing *editing, Query *query)
 		return;
 	editing->outer = editing->query ? lcons(editing->query, list_copy(editing->outer)) : NIL;
 	editing->query = query;
+	editing->edit_subquery = edit_query;
 	if (editing->outer == NIL)
 		edit_constant_everywhere(editing, query);
 	edit_outputs(editing, query);

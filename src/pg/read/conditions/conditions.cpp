@@ -36,7 +36,7 @@ compared(OpExpr *expr, int side, Node *value)
 }
 
 /*
- * coalesce(x, c) compared with k, two constants: coalesce(x compared with k, c compared with k), when a plainer comparison is to be had of x. A comparison of what is not NULL is never NULL.
+ * coalesce(x, c) compared with k, two constants: coalesce(x compared with k, c compared with k), when there is a rule for a comparison of x. A comparison of what is not NULL is never NULL.
  */
 static Node *
 rewrite_coalesce(Lowering *low, OpExpr *expr)
@@ -86,7 +86,7 @@ rewrite_operator(Lowering *low, OpExpr *expr)
 
 static const int most_elements = 100;
 
-/* x IN (constants), when a plainer comparison is to be had of the first. */
+/* x IN (constants), when there is a rule for a comparison of the first. */
 static Node *
 rewrite_list(Lowering *low, ScalarArrayOpExpr *list)
 {

@@ -1,5 +1,5 @@
 /*
- * conditions.h: conditions in plainer words: the same condition of the server's, without functions that proofs do not know.
+ * conditions.h: conditions in one spelling: the same condition of the server's, without functions that proofs do not know.
  *
  * Each rule turns a part of the server's tree into another that is the same for every value, NULL included, up to run-time errors; what it rests on beyond
  * that goes into the assumptions. docs/proofs.md lists the rules.
@@ -10,7 +10,7 @@
 namespace front
 {
 
-/* The node itself, or a plainer one. */
+/* The node itself, or a rewritten one. */
 extern Node *rewrite_condition(Lowering *low, Node *node);
 
 }								/* namespace front */

@@ -143,7 +143,7 @@ rewrite_concat(Lowering *low, FuncExpr *call)
 	return concatenated(all, (Node *) call);
 }
 
-/* A call or an operator that gives a text. NULL when there is nothing plainer. */
+/* A call or an operator that gives a text. NULL when no rule applies. */
 Node *
 rewrite_text_call(Lowering *low, Node *node)
 {

@@ -419,7 +419,7 @@ rewrite_starts_with(Lowering *low, FuncExpr *call)
 	return matches_literal(low, (Node *) linitial(args), text, false, true, model);
 }
 
-/* An operator on texts. NULL when there is nothing plainer. */
+/* An operator on texts. NULL when no rule applies. */
 Node *
 rewrite_text_condition(Lowering *low, OpExpr *expr)
 {

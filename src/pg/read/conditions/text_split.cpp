@@ -23,7 +23,7 @@ extern "C" {
 namespace front
 {
 
-/* More ways are no plainer; and more steps to find them are not worth it: there are as many as there are ways to cut the constant, when none of them fits. */
+/* More ways are not simpler; and more steps to find them are not worth it: there are as many as there are ways to cut the constant, when none of them fits. */
 static const int most_ways = 8, most_steps = 2000;
 
 typedef struct Ways

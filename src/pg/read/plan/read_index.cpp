@@ -8,7 +8,6 @@
 #include "pg/read/facts/declared.h"
 #include "pg/read/query/catalog/catalog_tables.h"
 #include "pg/read/terms/catalog_types.h"
-#include "pg/read/terms/features.h"
 #include "pg/read/plan/node_scope.h"
 #include "pg/read/plan/read_index.h"
 #include "pg/read/plan/read_plan.h"

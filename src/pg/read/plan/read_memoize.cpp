@@ -3,7 +3,6 @@
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
-#include "pg/read/terms/spelling.h"
 #include "pg/read/plan/node_scope.h"
 #include "pg/read/plan/read_join.h"
 #include "pg/read/plan/read_memoize.h"

@@ -5,7 +5,6 @@
 #include "pg/read/facts/plan_nodes.h"
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/terms/features.h"
-#include "pg/read/query/lower_expr.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/plan/node_name.h"
 #include "pg/read/plan/node_scope.h"

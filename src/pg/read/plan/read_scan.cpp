@@ -5,8 +5,6 @@
  */
 #include "pg/base/compat.h"
 #include "pg/read/query/catalog/catalog_tables.h"
-#include "pg/read/terms/catalog_types.h"
-#include "pg/read/terms/features.h"
 #include "pg/read/query/lower_from.h"
 #include "pg/read/query/lower_from_function.h"
 #include "pg/read/terms/spelling.h"

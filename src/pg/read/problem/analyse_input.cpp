@@ -9,7 +9,7 @@
 #include "pg/read/problem/analyse_input.h"
 #include "pg/read/problem/placeholders.h"
 #include "pg/read/terms/problem.h"
-#include "pg/read/trees/query_permissions.h"
+#include "pg/read/trees/tree_parts.h"
 
 extern "C" {
 #include "mb/pg_wchar.h"
@@ -132,14 +132,14 @@ parse_one(const char *text)
 }
 
 /* What would write or lock rows, at any depth. */
-static bool
-refuse_writes(Node *node, void *context)
+static void
+refuse_writes(Query *tree)
 {
-	if (node == NULL)
-		return false;
-	if (IsA(node, Query))
+	ListCell *cell;
+
+	foreach(cell, tree_queries((Node *) tree))
 	{
-		Query *query = (Query *) node;
+		const Query *query = (const Query *) lfirst(cell);
 
 		if (query->commandType != CMD_SELECT || query->hasModifyingCTE)
 			ereport(ERROR, errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a query that modifies data cannot be compared"),
@@ -149,9 +149,7 @@ refuse_writes(Node *node, void *context)
 					errmsg("SELECT FOR %s cannot be compared",
 						   ((RowMarkClause *) linitial(query->rowMarks))->strength >= LCS_FORNOKEYUPDATE ? "UPDATE" : "SHARE"),
 					errhint("Leave out the locking clause."));
-		return compat_walk_query(query, refuse_writes, context);
 	}
-	return compat_walk_expression(node, refuse_writes, context);
 }
 
 /*
@@ -177,7 +175,7 @@ analyse_query(SqleqProblem *problem, int query, ParameterTypes *parameters)
 	result = transformTopLevelStmt(pstate, raw);
 	check_variable_parameters(pstate, result);
 	free_parsestate(pstate);
-	refuse_writes((Node *) result, NULL);
+	refuse_writes(result);
 	leave_query_context(&callback);
 	return result;
 }

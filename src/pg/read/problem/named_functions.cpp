@@ -10,6 +10,7 @@ extern "C" {
 }
 
 #include "pg/read/problem/named_functions.h"
+#include "pg/read/trees/tree_parts.h"
 
 static bool
 add_function(Oid function, void *context)
@@ -43,25 +44,16 @@ add_aggregate(Oid aggregate, List **named)
 	ReleaseSysCache(tuple);
 }
 
-static bool
-collect_named(Node *node, void *context)
-{
-	List **named = (List **) context;
-
-	if (node == NULL)
-		return false;
-	check_stack_depth();
-	(void) check_functions_in_node(node, add_function, context);
-	if (IsA(node, Aggref) && ((Aggref *) node)->aggfnoid >= FirstNormalObjectId)
-		add_aggregate(((Aggref *) node)->aggfnoid, named);
-	if (IsA(node, WindowFunc) && ((WindowFunc *) node)->winfnoid >= FirstNormalObjectId)
-		add_aggregate(((WindowFunc *) node)->winfnoid, named);
-	return compat_walk_parts(node, collect_named, context);
-}
-
 List *
 add_named_functions(List *named, Query *query)
 {
-	(void) collect_named((Node *) query, &named);
+	each_node((Node *) query, [&](Node *node)
+		{
+			(void) check_functions_in_node(node, add_function, &named);
+			if (IsA(node, Aggref) && ((Aggref *) node)->aggfnoid >= FirstNormalObjectId)
+				add_aggregate(((Aggref *) node)->aggfnoid, &named);
+			if (IsA(node, WindowFunc) && ((WindowFunc *) node)->winfnoid >= FirstNormalObjectId)
+				add_aggregate(((WindowFunc *) node)->winfnoid, &named);
+		});
 	return named;
 }

@@ -4,7 +4,6 @@
 #include "pg/base/compat.h"
 #include "pg/read/problem/analyse_input.h"
 #include "pg/read/terms/fold.h"
-#include "pg/read/terms/tree.h"
 #include "pg/read/problem/named_functions.h"
 #include "pg/read/problem/parameter_types.h"
 #include "pg/read/problem/parse_input.h"

@@ -28,6 +28,7 @@
 #include "pg/read/problem/problem_build.h"
 #include "pg/read/trees/query_permissions.h"
 #include "pg/read/trees/repeatable.h"
+#include "pg/read/trees/tree_parts.h"
 
 extern "C" {
 #include "miscadmin.h"
@@ -263,29 +264,26 @@ struct UsedParameters
 	int count;
 };
 
-static bool
-used_parameters_walker(Node *node, void *context)
+static void
+find_parameters(Node *tree, UsedParameters *used)
 {
-	UsedParameters *used = (UsedParameters *) context;
-
-	if (node == NULL)
-		return false;
-	if (IsA(node, Param) && ((Param *) node)->paramkind == PARAM_EXTERN && ((Param *) node)->paramid >= 1 && ((Param *) node)->paramid <= MOST_PARAMETERS)
-	{
-		const Param *param = (const Param *) node;
-
-		if (param->paramid > used->count)
+	each_node(tree, [=](Node *node)
 		{
-			Oid *types = (Oid *) palloc0(sizeof(Oid) * param->paramid);
+			const Param *param = (const Param *) node;
 
-			if (used->count > 0)
-				memcpy(types, used->types, sizeof(Oid) * used->count);
-			used->types = types;
-			used->count = param->paramid;
-		}
-		used->types[param->paramid - 1] = param->paramtype;
-	}
-	return compat_walk_parts(node, used_parameters_walker, context);
+			if (!IsA(node, Param) || param->paramkind != PARAM_EXTERN || param->paramid < 1 || param->paramid > MOST_PARAMETERS)
+				return;
+			if (param->paramid > used->count)
+			{
+				Oid *types = (Oid *) palloc0(sizeof(Oid) * param->paramid);
+
+				if (used->count > 0)
+					memcpy(types, used->types, sizeof(Oid) * used->count);
+				used->types = types;
+				used->count = param->paramid;
+			}
+			used->types[param->paramid - 1] = param->paramtype;
+		});
 }
 
 SqleqProblem *
@@ -299,7 +297,7 @@ problem_build_planned(const char *text, Query *query, PlannedStmt *planned, cons
 	problem->query[0] = query;
 	guard_read();
 	check_query_permissions(query);
-	(void) used_parameters_walker((Node *) query, &used);
+	find_parameters((Node *) query, &used);
 	take_plan(problem, planned, options, used.types, used.count);
 	guard_set_state(&guard);
 	return problem;
@@ -320,7 +318,7 @@ problem_build_trees(const SqleqProblem *other, Query *q1, Query *q2, SqleqSemant
 	problem->semantics = semantics;
 	guard_read();
 	for (int q = 0; q < 2; q++)
-		(void) used_parameters_walker((Node *) problem->query[q], &used);
+		find_parameters((Node *) problem->query[q], &used);
 	front::lower_problem(problem, options, used.types, used.count, rows_only);
 	guard_set_state(&guard);
 	return problem;

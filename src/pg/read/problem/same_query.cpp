@@ -10,6 +10,7 @@
 #include "pg/read/problem/same_query.h"
 #include "pg/read/trees/order.h"
 #include "pg/read/trees/repeatable.h"
+#include "pg/read/trees/tree_parts.h"
 
 namespace front
 {
@@ -70,21 +71,6 @@ erase_names(Node *node, void *context)
 
 /* Only now: those that refer to them know them by their places. */
 static bool
-erase_cte_names(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, CommonTableExpr))
-	{
-		CommonTableExpr *cte = (CommonTableExpr *) node;
-
-		cte->ctename = NULL;
-		cte->aliascolnames = cte->ctecolnames = NIL;
-	}
-	return compat_walk_parts(node, erase_cte_names, context);
-}
-
-static bool
 same_but_for_names(Query *first, Query *second)
 {
 	Query *copies[2];
@@ -100,17 +86,17 @@ same_but_for_names(Query *first, Query *second)
 	{
 		if (erase_names((Node *) copies[i], NULL))
 			return false;
-		(void) erase_cte_names((Node *) copies[i], NULL);
+		each_node((Node *) copies[i], [](Node *node)
+			{
+				CommonTableExpr *cte = (CommonTableExpr *) node;
+
+				if (!IsA(node, CommonTableExpr))
+					return;
+				cte->ctename = NULL;
+				cte->aliascolnames = cte->ctecolnames = NIL;
+			});
 	}
 	return equal(copies[0], copies[1]);
-}
-
-static bool
-has_hole(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	return is_hole_node(node) || compat_walk_parts(node, has_hole, context);
 }
 
 bool
@@ -120,7 +106,7 @@ is_same_query(SqleqProblem *problem)
 
 	if (problem->query[1] == NULL || !(equal(query, problem->query[1]) || same_but_for_names(query, problem->query[1])))
 		return false;
-	if (has_hole((Node *) query, NULL) || query_not_deterministic(query, function_queries) != NULL)
+	if (any_node((Node *) query, is_hole_node) || query_not_deterministic(query, function_queries) != NULL)
 		return false;
 	if (contain_mutable_functions((Node *) query))
 		problem->assumptions = lappend(problem->assumptions, pstrdup("stable functions return the same value in both queries"));

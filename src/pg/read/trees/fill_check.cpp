@@ -21,6 +21,7 @@ extern "C" {
 #include "pg/read/trees/fill_check.h"
 #include "pg/read/trees/order.h"
 #include "pg/read/trees/repeatable.h"
+#include "pg/read/trees/tree_parts.h"
 
 
 static bool
@@ -241,21 +242,11 @@ check_level(Query *query)
 	return reason ? reason : check_set_operation(query->setOperations);
 }
 
-static bool
-has_parameter(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, Param))
-		return true;
-	return compat_walk_parts(node, has_parameter, context);
-}
-
 /* Written down with a row outside in place of its parameters, an aggregate must still belong to its own query: some column of that must be in it. */
 static const char *
 check_aggregate(Aggref *agg)
 {
-	if (has_parameter((Node *) agg, NULL) && !contain_vars_of_level((Node *) agg, 0))
+	if (any_node((Node *) agg, [](Node *node) { return IsA(node, Param); }) && !contain_vars_of_level((Node *) agg, 0))
 		return "an aggregate of the outer row only";
 	if (order_matters_to_aggregate(agg))
 		return "an aggregate may depend on the order of its rows";

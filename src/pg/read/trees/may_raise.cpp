@@ -187,20 +187,13 @@ aggregate_raises(Oid aggregate, Oid type)
 	return name == NULL || (strcmp(name, "min") != 0 && strcmp(name, "max") != 0);
 }
 
-static bool
-may_have_second_rows(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (is_scalar_sublink(node) && !query_has_one_row((const Query *) ((SubLink *) node)->subselect))
-		return true;
-	return compat_walk_parts(node, may_have_second_rows, context);
-}
-
 bool
 query_may_have_second_rows(Query *query)
 {
-	return may_have_second_rows((Node *) query, NULL);
+	return any_node((Node *) query, [](Node *node)
+		{
+			return is_scalar_sublink(node) && !query_has_one_row((const Query *) ((SubLink *) node)->subselect);
+		});
 }
 
 static List *

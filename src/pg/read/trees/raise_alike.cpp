@@ -20,16 +20,14 @@ extern "C" {
 /* ---- the same trees ---- */
 
 /* Names, and who may read what, have nothing to do with errors. */
-static bool
-strip_names(Node *node, void *context)
+static void
+strip_names(Node *tree)
 {
-	ListCell *cell;
+	ListCell *each, *cell;
 
-	if (node == NULL)
-		return false;
-	if (IsA(node, Query))
+	foreach(each, tree_queries(tree))
 	{
-		Query *query = (Query *) node;
+		Query *query = (Query *) lfirst(each);
 
 #if PG_VERSION_NUM >= 160000
 		query->rteperminfos = NIL;
@@ -47,9 +45,7 @@ strip_names(Node *node, void *context)
 		}
 		foreach(cell, query->targetList)
 			((TargetEntry *) lfirst(cell))->resname = NULL;
-		return compat_walk_query(query, strip_names, context);
 	}
-	return compat_walk_expression(node, strip_names, context);
 }
 
 /* The query without what raises nothing in its own select list, and without the order of its rows. */
@@ -60,7 +56,7 @@ raising_part(const Query *query)
 	List *kept = NIL;
 	ListCell *cell;
 
-	(void) strip_names((Node *) part, NULL);
+	strip_names((Node *) part);
 	if (part->setOperations || part->limitCount || part->limitOffset)
 		return part;
 	part->sortClause = NIL;
@@ -157,7 +153,7 @@ skeleton_of_subquery(Skeletons *all, const SubLink *link)
 	Inside inside = {all, 0};
 
 	all->unclear = all->unclear || link->testexpr != NULL;
-	(void) strip_names((Node *) skeleton, NULL);
+	strip_names((Node *) skeleton);
 	skeleton->subselect = skeleton_inside(skeleton->subselect, &inside);
 	return (Node *) skeleton;
 }

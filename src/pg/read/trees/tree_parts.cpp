@@ -3,23 +3,16 @@
 
 #include "pg/read/trees/tree_parts.h"
 
-static bool
-collect_queries(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (!IsA(node, Query))
-		return compat_walk_expression(node, collect_queries, context);
-	*(List **) context = lappend(*(List **) context, node);
-	return compat_walk_query((Query *) node, collect_queries, context);
-}
-
 List *
 tree_queries(Node *tree)
 {
 	List *queries = NIL;
 
-	(void) collect_queries(tree, &queries);
+	each_node(tree, [&](Node *node)
+		{
+			if (IsA(node, Query))
+				queries = lappend(queries, node);
+		});
 	return queries;
 }
 

@@ -5,6 +5,7 @@
  * would make is counted first, each view once, and refused when it is too much.
  */
 #include "pg/base/lookup.h"
+#include "pg/read/trees/tree_parts.h"
 #include "pg/read/trees/view_size.h"
 
 extern "C" {
@@ -33,7 +34,7 @@ struct SizeCount
 	double entries, nodes;
 };
 
-static bool count_nodes(Node *node, void *context);
+static void count_nodes(Node *tree, SizeCount *count);
 
 /* A view's rule, or the policies of a table. */
 static void
@@ -42,13 +43,13 @@ count_rules(Relation relation, SizeCount *count)
 	if (relation->rd_rel->relkind == RELKIND_VIEW && relation->rd_rules != NULL)
 		for (int i = 0; i < relation->rd_rules->numLocks; i++)
 			if (relation->rd_rules->rules[i]->event == CMD_SELECT)
-				(void) count_nodes((Node *) relation->rd_rules->rules[i]->actions, count);
+				count_nodes((Node *) relation->rd_rules->rules[i]->actions, count);
 	if (relation->rd_rel->relrowsecurity && relation->rd_rsdesc != NULL)
 	{
 		ListCell *lc;
 
 		foreach(lc, relation->rd_rsdesc->policies)
-			(void) count_nodes((Node *) ((RowSecurityPolicy *) lfirst(lc))->qual, count);
+			count_nodes((Node *) ((RowSecurityPolicy *) lfirst(lc))->qual, count);
 	}
 }
 
@@ -79,46 +80,13 @@ size_of_relation(Oid relid, Lookup *known)
 	return size;
 }
 
-static bool
-count_nodes(Node *node, void *context)
+/* The relations that a query names itself. */
+static void
+add_relations(const Query *query, SizeCount *count)
 {
-	SizeCount *count = (SizeCount *) context;
 	ListCell *lc;
 
-	if (node == NULL)
-		return false;
-	CHECK_FOR_INTERRUPTS();
-	count->nodes++;
-	if (!IsA(node, Query))
-		return compat_walk_expression(node, count_nodes, context);
-	foreach(lc, ((Query *) node)->rtable)
-	{
-		RangeTblEntry *entry = (RangeTblEntry *) lfirst(lc);
-
-		count->entries++;
-		if (entry->rtekind == RTE_RELATION)
-		{
-			const ViewSize *size = size_of_relation(entry->relid, count->known);
-
-			count->entries += size->entries;
-			count->nodes += size->nodes;
-		}
-	}
-	return compat_walk_query((Query *) node, count_nodes, context);
-}
-
-/* The relations that a query names itself, at any depth. */
-static bool
-add_relations(Node *node, void *context)
-{
-	SizeCount *count = (SizeCount *) context;
-	ListCell *lc;
-
-	if (node == NULL)
-		return false;
-	if (!IsA(node, Query))
-		return compat_walk_expression(node, add_relations, context);
-	foreach(lc, ((Query *) node)->rtable)
+	foreach(lc, query->rtable)
 		if (((RangeTblEntry *) lfirst(lc))->rtekind == RTE_RELATION)
 		{
 			const ViewSize *size = size_of_relation(((RangeTblEntry *) lfirst(lc))->relid, count->known);
@@ -126,7 +94,19 @@ add_relations(Node *node, void *context)
 			count->entries += size->entries;
 			count->nodes += size->nodes;
 		}
-	return compat_walk_query((Query *) node, add_relations, context);
+}
+
+static void
+count_nodes(Node *tree, SizeCount *count)
+{
+	each_node(tree, [=](Node *node)
+		{
+			count->nodes++;
+			if (!IsA(node, Query))
+				return;
+			count->entries += list_length(((Query *) node)->rtable);
+			add_relations((Query *) node, count);
+		});
 }
 
 /* Raises when the views of an analysed query are too much to be written out. */
@@ -135,8 +115,10 @@ check_view_size(Query *query)
 {
 	Lookup known = {};
 	SizeCount count = {&known, 0, 0};
+	ListCell *lc;
 
-	(void) add_relations((Node *) query, &count);
+	foreach(lc, tree_queries((Node *) query))
+		add_relations((Query *) lfirst(lc), &count);
 	if (count.entries > most_entries || count.nodes > most_nodes)
 		ereport(ERROR, errcode(ERRCODE_STATEMENT_TOO_COMPLEX), errmsg("query is too large after view expansion"),
 				count.entries > most_entries

@@ -1,5 +1,6 @@
 /* written.cpp: see written.h. */
 #include "pg/base/compat.h"
+#include "pg/read/trees/tree_parts.h"
 
 extern "C" {
 #include "nodes/params.h"
@@ -44,20 +45,6 @@ is_spelled_out(const CommonTableExpr *cte)
 	return rows && rows->alias && strcmp(rows->alias->aliasname, "*TLOCRN*") == 0;
 }
 
-/* What is spelled out must not be asked for once more. */
-static bool
-drop_spelled_out(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, CommonTableExpr) && is_spelled_out((CommonTableExpr *) node))
-	{
-		((CommonTableExpr *) node)->search_clause = NULL;
-		((CommonTableExpr *) node)->cycle_clause = NULL;
-	}
-	return compat_walk_parts(node, drop_spelled_out, context);
-}
-
 char *
 query_written(Query *query)
 {
@@ -65,7 +52,16 @@ query_written(Query *query)
 	const RangeTblEntry *entry = query->sortClause && list_length(query->rtable) == 1 ? (const RangeTblEntry *) linitial(query->rtable) : NULL;
 	ListCell *cell;
 
-	(void) drop_spelled_out((Node *) query, NULL);
+	/* what is spelled out must not be asked for once more */
+	each_node((Node *) query, [](Node *node)
+		{
+			CommonTableExpr *cte = (CommonTableExpr *) node;
+
+			if (!IsA(node, CommonTableExpr) || !is_spelled_out(cte))
+				return;
+			cte->search_clause = NULL;
+			cte->cycle_clause = NULL;
+		});
 	if (entry && entry->eref)
 		foreach(cell, query->targetList)
 		{

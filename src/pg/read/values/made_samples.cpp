@@ -10,6 +10,7 @@
 #include "pg/read/values/made_samples.h"
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
+#include "pg/read/trees/tree_parts.h"
 
 extern "C" {
 #include "lib/stringinfo.h"
@@ -44,16 +45,14 @@ add_datum(Found *found, Datum value)
 	found->values = lappend(found->values, kept);
 }
 
-static bool
-collect(Node *node, void *context)
+static void
+collect(Node *tree, Found *found)
 {
-	Found *found = (Found *) context;
-
-	if (node == NULL)
-		return false;
-	if (IsA(node, Const) && !((Const *) node)->constisnull && ((Const *) node)->consttype == found->type)
-		add_datum(found, ((Const *) node)->constvalue);
-	return compat_walk_parts(node, collect, context);
+	each_node(tree, [=](Node *node)
+		{
+			if (IsA(node, Const) && !((Const *) node)->constisnull && ((Const *) node)->consttype == found->type)
+				add_datum(found, ((Const *) node)->constvalue);
+		});
 }
 
 /* The constants of a type in both queries, and in the constraints that only the server can compute. */
@@ -64,10 +63,10 @@ constants_of_type(const Lowering *low, Oid type)
 	ListCell *lc, *lc2;
 
 	for (int i = 0; i < 2; i++)
-		(void) collect((Node *) low->problem->query[i], &found);
+		collect((Node *) low->problem->query[i], &found);
 	foreach(lc, low->tables)
 		foreach(lc2, list_concat_copy(((const Table *) lfirst(lc))->checks, ((const Table *) lfirst(lc))->declared.checks))
-			(void) collect(((const TableCheck *) lfirst(lc2))->computed, &found);
+			collect(((const TableCheck *) lfirst(lc2))->computed, &found);
 	return found;
 }
 

@@ -2,7 +2,6 @@
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_pools.h"
 #include "pg/read/values/part_samples.h"
-#include "pg/read/terms/tree.h"
 
 extern "C" {
 #include "access/htup_details.h"

@@ -8,6 +8,7 @@
 #include "pg/base/array_values.h"
 #include "pg/read/values/pattern_texts.h"
 #include "pg/read/query/catalog/plpgsql_tokens.h"
+#include "pg/read/trees/tree_parts.h"
 #include "pg/read/values/tried_texts.h"
 
 #include <math.h>
@@ -131,21 +132,15 @@ find_function(Oid function, void *context)
 	return false;
 }
 
-static bool
-collect_named(Node *node, void *context)
-{
-	if (node == NULL)
-		return false;
-	if (IsA(node, Const) && !((Const *) node)->constisnull)
-		add_named((NamedConstants *) context, ((Const *) node)->consttype, ((Const *) node)->constvalue);
-	(void) check_functions_in_node(node, find_function, context);
-	return compat_walk_parts(node, collect_named, context);
-}
-
 void
 add_named_constants(NamedConstants *named, Node *node)
 {
-	(void) collect_named(node, named);
+	each_node(node, [=](Node *part)
+		{
+			if (IsA(part, Const) && !((Const *) part)->constisnull)
+				add_named(named, ((Const *) part)->consttype, ((Const *) part)->constvalue);
+			(void) check_functions_in_node(part, find_function, named);
+		});
 }
 
 /* ---- by type ---- */

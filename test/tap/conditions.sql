@@ -1,4 +1,4 @@
--- Rules that say conditions on dates, timestamps and texts in plainer words (src/pg/read/conditions/), against this server: of many conditions, each is judged against those that
+-- Rules that rewrite conditions on dates, timestamps and texts (src/pg/read/conditions/), against this server: of many conditions, each is judged against those that
 -- are nearest to it on some thousand values. Two that differ on a value must not be called equivalent.
 BEGIN;
 SET client_min_messages = warning;
