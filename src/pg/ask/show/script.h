@@ -3,6 +3,14 @@
  */
 #pragma once
 
+extern "C" {
+#include "lib/stringinfo.h"
+#include "nodes/pg_list.h"
+}
+
+#include "pg/read/terms/problem.h"
+#include "pg/ask/witness/witness.h"
+
 extern char *script_text(const SqleqProblem *problem, const Witness *witness);
 
 /* What a script takes over from the session that it is written in. */

@@ -8,6 +8,7 @@ extern "C" {
 }
 
 #include "pg/ask/show/script_style.h"
+#include "pg/ask/witness/witness.h"
 
 /* The query with values for parameters and, unless qualified, without schema names; no semicolon. */
 extern char *script_query(const char *text, const Witness *witness, const ScriptStyle *style);

@@ -8,6 +8,7 @@ extern "C" {
 }
 
 #include "pg/ask/show/script_style.h"
+#include "pg/ask/witness/witness.h"
 
 /* INSERTs for all tables, and their foreign keys. */
 extern void script_rows(StringInfo out, const Witness *witness, const ScriptStyle *style);

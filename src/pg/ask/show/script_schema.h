@@ -10,6 +10,7 @@ extern "C" {
 }
 
 #include "pg/ask/show/script_style.h"
+#include "pg/ask/witness/witness.h"
 
 extern void script_schema(StringInfo out, const Witness *witness, const ScriptStyle *style);
 

@@ -3,6 +3,7 @@
 
 extern "C" {
 #include "lib/stringinfo.h"
+#include "nodes/pg_list.h"
 }
 
 typedef struct ScriptStyle
@@ -12,14 +13,6 @@ typedef struct ScriptStyle
 	List *types;				/* OIDs of enums and domains, needed ones first */
 	List *foreign_types;		/* OIDs of other types that are no part of PostgreSQL */
 } ScriptStyle;
-
-extern "C" {
-#include "lib/stringinfo.h"
-#include "nodes/pg_list.h"
-}
-
-#include "pg/read/terms/problem.h"
-#include "pg/ask/witness/witness.h"
 
 /* A line of comment, whatever is in the text. */
 extern void script_comment(StringInfo out, const char *text);
