@@ -21,8 +21,8 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
+#include "pg/scale/worker/work_launcher.h"
 #include "pg/validate/validate_plans.h"
-#include "pg/worker/work_launcher.h"
 #include "pg/witness/replay.h"
 
 extern "C" {

@@ -1,0 +1,386 @@
+/*
+ * hunt_cause.cpp: see hunt_cause.h.
+ *
+ * A reduced query has little in it that does not matter. What the planner does before it compares plans cannot be switched off: of such bugs the kinds of
+ * joins, subqueries and windows in the query tell the cause, and of pruning how tables are partitioned and what tests the keys.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include <ctype.h>
+
+#include "access/htup_details.h"
+#include "catalog/pg_partitioned_table.h"
+#include "utils/builtins.h"
+#include "utils/lsyscache.h"
+#include "utils/syscache.h"
+}
+
+#include "pg/base/one_line.h"
+#include "pg/hunt/blame/blame.h"
+#include "pg/hunt/blame/cause_words.h"
+#include "pg/hunt/reduce/shorter_statements.h"
+#include "pg/hunt/run/false_alarms.h"
+#include "pg/hunt/run/run_texts.h"
+#include "pg/query/analyse.h"
+
+typedef struct Looking
+{
+	bool partitions;
+	bool functions;
+	bool windows;
+	bool aggregates;
+	List *words;
+} Looking;
+
+static void
+add_word(Looking *looking, const char *word)
+{
+	ListCell *cell;
+
+	if (word == NULL)
+		return;
+	foreach(cell, looking->words)
+		if (strcmp((const char *) lfirst(cell), word) == 0)
+			return;
+	looking->words = lappend(looking->words, (char *) word);
+}
+
+/* "range 2": how many keys, and by what. */
+static const char *
+partitioning(Oid relid)
+{
+	HeapTuple row = SearchSysCache1(PARTRELID, ObjectIdGetDatum(relid));
+	const char *word = NULL;
+
+	if (!HeapTupleIsValid(row))
+		return NULL;
+	const FormData_pg_partitioned_table *form = (const FormData_pg_partitioned_table *) GETSTRUCT(row);
+
+	word = psprintf("%s %d%s%s", form->partstrat == 'r' ? "range" : form->partstrat == 'l' ? "list" : "hash", form->partnatts,
+					OidIsValid(form->partdefid) ? " with default" : "", form->partattrs.values[0] == 0 ? " by expression" : "");
+	ReleaseSysCache(row);
+	return word;
+}
+
+/* Tests of one column or row. */
+static const char *
+word_for_test(Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_BooleanTest: return "boolean test";
+		case T_NullTest: return "null test";
+		case T_ScalarArrayOpExpr: return "array operator";
+		case T_RowCompareExpr: return "row comparison";
+		default: return NULL;
+	}
+}
+
+/* What the planner takes apart or moves. */
+static const char *
+word_for_part(Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_JoinExpr: return IS_OUTER_JOIN(((JoinExpr *) node)->jointype) ? "outer join" : NULL;
+		case T_WindowFunc: return "window function";
+		case T_SetOperationStmt: return "set operation";
+		case T_GroupingSet: return "grouping sets";
+		case T_SubLink: return ((SubLink *) node)->subLinkType == EXPR_SUBLINK ? "scalar subquery" : "semi-join";
+		default: return compat_makes_document(node) ? "document" : word_for_test(node);
+	}
+}
+
+/* By which of them a value is compared tells no cause. */
+static const char *
+word_for_operator(Oid operation)
+{
+	return compat_is_comparison(operation) ? NULL : get_func_name(get_opcode(operation));
+}
+
+/* Of functions, operators and casts. */
+static const char *
+word_for_function(Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_FuncExpr: return get_func_name(((FuncExpr *) node)->funcid);
+		case T_Aggref: return get_func_name(((Aggref *) node)->aggfnoid);
+		case T_WindowFunc: return get_func_name(((WindowFunc *) node)->winfnoid);
+		case T_OpExpr:
+		case T_DistinctExpr:
+		case T_NullIfExpr: return word_for_operator(((OpExpr *) node)->opno);
+		case T_ScalarArrayOpExpr: return word_for_operator(((ScalarArrayOpExpr *) node)->opno);
+		case T_CoerceViaIO: return format_type_be(((CoerceViaIO *) node)->resulttype);
+		case T_XmlExpr: return "xml";
+		default: return NULL;
+	}
+}
+
+static const char *
+word_for_window(const WindowFunc *function)
+{
+	const char *name = get_func_name(function->winfnoid);
+
+	return !function->winagg ? "number of a row" : name && strcmp(name, "count") == 0 ? "count" : "aggregate";
+}
+
+static bool
+look(Node *node, void *context)
+{
+	Looking *looking = (Looking *) context;
+
+	if (node == NULL)
+		return false;
+	if (looking->windows)
+	{
+		if (IsA(node, WindowFunc))
+			add_word(looking, word_for_window((WindowFunc *) node));
+		return IsA(node, Query) ? compat_walk_query((Query *) node, look, context) : compat_walk_expression(node, look, context);
+	}
+	if (IsA(node, Query))
+	{
+		ListCell *cell;
+
+		foreach(cell, ((Query *) node)->rtable)
+		{
+			const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(cell);
+
+			if (looking->partitions && entry->rtekind == RTE_RELATION)
+				add_word(looking, partitioning(entry->relid));
+			if (!looking->partitions && entry->lateral)
+				add_word(looking, "lateral");
+		}
+		return compat_walk_query((Query *) node, look, context);
+	}
+	add_word(looking, looking->partitions ? word_for_test(node) : word_for_part(node));
+	if (looking->functions || (looking->aggregates && IsA(node, Aggref)))
+		add_word(looking, word_for_function(node));
+	return compat_walk_expression(node, look, context);
+}
+
+static int
+compare_words(const ListCell *a, const ListCell *b)
+{
+	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
+}
+
+static List *
+words_of(const char *text, bool partitions, bool functions, bool windows = false, bool aggregates = false)
+{
+	Looking looking = {partitions, functions, windows, aggregates, NIL};
+
+	(void) look((Node *) analyse_text(text, NULL, 0), &looking);
+	list_sort(looking.words, compare_words);
+	return looking.words;
+}
+
+List *
+cause_words(const char *text, bool partitions)
+{
+	return words_of(text, partitions, false);
+}
+
+List *
+cause_functions(const char *text)
+{
+	return words_of(text, false, true);
+}
+
+List *
+cause_of_chance(const char *text)
+{
+	return texts_without(words_of(text, false, true), words_of(text, false, false));
+}
+
+/* A test is where something comes up, not what it is about. */
+static List *
+without_tests(List *words)
+{
+	List *kept = NIL;
+	ListCell *cell;
+
+	foreach(cell, words)
+	{
+		const char *word = (const char *) lfirst(cell);
+
+		if (strstr(word, " test") == NULL && strcmp(word, "array operator") != 0 && strcmp(word, "row comparison") != 0)
+			kept = lappend(kept, lfirst(cell));
+	}
+	return kept;
+}
+
+List *
+cause_of_error(const char *text)
+{
+	return without_tests(words_of(text, false, false));
+}
+
+List *
+cause_windows(const char *text)
+{
+	return words_of(text, false, false, true);
+}
+
+/* What stands before a condition: "FROM (...) v", or "v(a, b)". */
+static bool
+is_of_values(const char *text, const char *where)
+{
+	const char *end = where;
+
+	while (end > text && end[-1] == ' ')
+		end--;
+	if (end > text && end[-1] == ')')
+	{
+		while (end > text && *end != '(')
+			end--;
+		while (end > text && end[-1] == ' ')
+			end--;
+	}
+	return end - text > 2 && strncmp(end - 2, " v", 2) == 0;
+}
+
+/* What a law says of its values, as the generator writes it, or the deparser, which breaks lines; NULL: it is about rows. */
+static const char *
+law_of(const char *text)
+{
+	text = one_line(text);
+	for (const char *at = strstr(text, "WHERE "); at; at = strstr(at + 1, "WHERE "))
+		if ((strncmp(at, "WHERE (NOT", strlen("WHERE (NOT")) == 0 || strncmp(at, "WHERE NOT (", strlen("WHERE NOT (")) == 0) && is_of_values(text, at))
+			return at;
+	return NULL;
+}
+
+bool
+law_is_of_values(const char *text)
+{
+	return law_of(text) != NULL;
+}
+
+bool
+law_needs_no_constraint(const char *text)
+{
+	static const char of_table[] = "SELECT count(*) FROM r", of_log[] = "SELECT (SELECT count(*) FROM r";
+
+	/* as the generator writes them (law_of_generated(), law_of_triggers()); scenes have tables called otherwise */
+	return law_is_of_values(text) || (strncmp(text, of_table, strlen(of_table)) == 0 && strstr(text + 1, "SELECT") == NULL && strstr(text, " IS DISTINCT FROM ") != NULL) ||
+		(strncmp(text, of_log, strlen(of_log)) == 0 && strstr(text, "_log)") != NULL);
+}
+
+/* The end of a literal or of a quoted name, whose first quote this is. */
+static const char *
+end_of_quotes(const char *quote)
+{
+	const char *end = strchr(quote + 1, *quote);
+
+	return end ? end : quote + strlen(quote) - 1;
+}
+
+/*
+ * The functions that it is about, as names in lower case: what is wrong with one of them breaks all of its laws. The deparser quotes some of them ("right"), and writes others in capitals. NIL: there
+ * are none.
+ */
+static List *
+functions_of_law(const char *law)
+{
+	static const char *const usual[] = {"isfinite", "date_part", "least", "greatest", "abs", "length", "scale", "cardinality", "array_ndims", "coalesce", "isempty", "family", "numnode", NULL};
+	List *names = NIL;
+
+	for (const char *at = law; *at; at++)
+	{
+		const char *begin = at, *end;
+		char *name;
+		bool known;
+
+		if (*at == '\'' || *at == '"')
+		{
+			end = end_of_quotes(at);
+			begin = at + 1;
+			at = end;
+			if (*end == '\'' || end[1] != '(')
+				continue;
+		}
+		else if (*at == '(')
+		{
+			end = at;
+			while (begin > law && (isalnum((unsigned char) begin[-1]) || begin[-1] == '_'))
+				begin--;
+		}
+		else
+			continue;
+		name = pnstrdup(begin, end - begin);
+		for (char *letter = name; *letter; letter++)
+			*letter = pg_tolower((unsigned char) *letter);
+		known = has_text(names, name);
+		for (int i = 0; usual[i]; i++)
+			known = known || strcmp(name, usual[i]) == 0;
+		if (*name && !known)
+			names = lappend(names, name);
+	}
+	return names;
+}
+
+/* The type of its first value, whose operators are wrong: all of a type's are mostly wrong by one cause. */
+static const char *
+type_of_law(const char *text)
+{
+	const char *at = strstr(text, "::");
+
+	if (at == NULL)
+		return text;
+	return pnstrdup(at, strspn(at, ":abcdefghijklmnopqrstuvwxyz0123456789_ []"));
+}
+
+bool
+law_is_of_constants(const char *text)
+{
+	return law_is_of_values(text) && strstr(text, " FROM (VALUES ") != NULL;
+}
+
+/* Of a law about values, which need not run: the functions that it is about, or the type. NIL: it is about rows. */
+static List *
+cause_of_law(const char *text)
+{
+	const char *law = law_of(text);
+	List *functions = law ? functions_of_law(law) : NIL;
+
+	/* of what a function has given: it is about the subscript, whatever gives that */
+	if (law && strstr(law, ")[a]"))
+		return list_make1((char *) "subscript");
+	return law && functions == NIL ? list_make1((char *) type_of_law(text)) : functions;
+}
+
+const char *
+law_fingerprint(const char *text)
+{
+	List *cause = cause_of_law(text);
+
+	return cause == NIL ? NULL : hunt_fingerprint("law", "", "", cause);
+}
+
+List *
+cause_of_rows(const char *text, const List *statements)
+{
+	static const struct
+	{
+		const char *in, *word;
+	} forms[] = {{" INHERITS (", "children"}, {" PARTITION BY ", "partitions"}, {" ON DELETE CASCADE", "cascade"}, {" ON DELETE SET NULL", "set null"}};
+	const char *last = statements == NIL ? "" : statement_itself((const char *) llast(statements));
+	Looking looking = {false, false, false, true, without_tests(words_of(text, false, false, false, true))};
+	List *parts = statement_parts(last);
+	ListCell *cell;
+
+	foreach(cell, parts ? parts : list_make1((char *) last))
+	{
+		const char *part = (const char *) lfirst(cell);
+
+		add_word(&looking, pnstrdup(part, strcspn(part, " ")));
+	}
+	foreach(cell, statements)
+		for (size_t i = 0; i < lengthof(forms); i++)
+			if (strstr((const char *) lfirst(cell), forms[i].in))
+				add_word(&looking, forms[i].word);
+	list_sort(looking.words, compare_words);
+	return looking.words;
+}

@@ -1,0 +1,19 @@
+/*
+ * living_crash.h: the crash of a database that lives, run again where it does no harm (scratch_cluster.h), and reduced.
+ */
+#pragma once
+
+#include "pg/hunt/concurrent/concurrent_case.h"
+#include "pg/hunt/concurrent/concurrent_hunt.h"
+
+/* Which test of which database, and how. */
+typedef struct LivingCrash
+{
+	int64 seed;
+	int64 number;				/* of the test */
+	const char *statement;		/* of the second session, which has crashed; NULL: it was this one */
+	const char *folder;			/* for a cluster, relative to the data directory; NULL: nothing is run */
+} LivingCrash;
+
+/* Within a transaction. What does not show again is told as it was, with all statements and runs. */
+extern HuntBug *living_crash_bug(const LivingCrash *crash, TimestampTz deadline);

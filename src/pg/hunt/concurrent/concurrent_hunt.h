@@ -1,0 +1,40 @@
+/*
+ * living_hunt.h: the tests of one database that lives.
+ */
+#pragma once
+
+#include "pg/hunt/concurrent/sessions.h"
+#include "pg/hunt/loop/hunt_loop.h"
+
+typedef struct LivingHunt
+{
+	/* in */
+	int64 seed;
+	int64 number;				/* of the database; test n of it has number + n */
+	LivingPlace place;
+	TimestampTz deadline;
+	void (*before_test) (void *arg, int64 number);
+	void *arg;
+	SeenPlans *plans;				/* as of a Hunt */
+	bool patient;				/* may wait (below) */
+	/* out */
+	bool waits;					/* transactions of others go on that see what a VACUUM is to clean away: to be called again when some time has passed */
+	int64 tests;
+	int64 executed;				/* queries */
+	List *bugs;					/* of HuntBug * */
+	/* between calls */
+	MemoryContext context;		/* of all this, and of what is out; NULL: it has not begun */
+	const struct LivingDatabase *database;
+	int statement;				/* the next one of its setup */
+	TransactionId changed;		/* what the last one has committed */
+	int pauses, pauses_here;	/* it has waited so often; and before this statement */
+} LivingHunt;
+
+/*
+ * Outside of transactions. An error is one that ends the process's work; NULL: there was none. The schema is gone afterwards, whatever comes, if it can be, unless the
+ * hunt waits.
+ */
+extern ErrorData *living_hunt(LivingHunt *hunt);
+
+/* What is out is not needed any more. */
+extern void living_hunt_free(LivingHunt *hunt);

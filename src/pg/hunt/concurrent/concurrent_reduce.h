@@ -1,0 +1,15 @@
+/*
+ * living_reduce.h: a case made smaller.
+ */
+#pragma once
+
+#include "pg/hunt/concurrent/concurrent_case.h"
+
+/* So long, at most. */
+#define LIVING_REDUCE_MS 90000
+
+/*
+ * Runs the case again, on a database made anew; when it shows, leaves out what is not needed, one after the other, as long as it shows. `shown` is of the last
+ * run that did; not shown: it did not show again. Outside of transactions; errors as of living_case_run().
+ */
+extern ErrorData *living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline, LivingShown *shown);

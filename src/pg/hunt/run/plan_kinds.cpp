@@ -1,0 +1,250 @@
+/*
+ * hunt_shape.cpp: what kind of plan a plan is.
+ *
+ * The shape tells how varied the plans of a hunt are, the kinds what a bug may have to do with. Neither needs to be exact.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "common/hashfn.h"
+#include "catalog/pg_class.h"
+#include "commands/defrem.h"
+#include "nodes/plannodes.h"
+#include "utils/syscache.h"
+}
+
+#include "pg/hunt/run/plan_kinds.h"
+
+static const char *
+join_name(JoinType type)
+{
+	static const char *const names[] = {"inner", "left", "full", "right", "semi", "anti"};
+
+	return (size_t) type < lengthof(names) ? names[type] : "unique";
+}
+
+/* Methods have little code in common. */
+static const char *
+method_of(Oid index)
+{
+	HeapTuple row = SearchSysCache1(RELOID, ObjectIdGetDatum(index));
+	const char *name;
+
+	if (!HeapTupleIsValid(row))
+		return "?";
+	name = get_am_name(((Form_pg_class) GETSTRUCT(row))->relam);
+	ReleaseSysCache(row);
+	return name ? name : "?";
+}
+
+static const char *
+kind_of_plan(const ::Plan *plan)
+{
+	switch (nodeTag(plan))
+	{
+		case T_ModifyTable: return "modify";
+		case T_Append: return compat_append_prunes((const Append *) plan) ? "append with pruning" : "append";
+		case T_MergeAppend: return "merge append";
+		case T_RecursiveUnion: return "recursive union";
+		case T_BitmapAnd: return "bitmap and";
+		case T_BitmapOr: return "bitmap or";
+		case T_SampleScan: return "sample scan";
+		case T_IndexScan: return psprintf("%s index scan", method_of(((const IndexScan *) plan)->indexid));
+		case T_IndexOnlyScan: return psprintf("%s index only scan", method_of(((const IndexOnlyScan *) plan)->indexid));
+		case T_BitmapIndexScan: return psprintf("%s index, bitmap", method_of(((const BitmapIndexScan *) plan)->indexid));
+		case T_BitmapHeapScan: return "bitmap scan";
+		case T_TidScan: return "tid scan";
+		case T_TidRangeScan: return "tid range scan";
+		case T_FunctionScan: return "function scan";
+		case T_CteScan: return "cte scan";
+		case T_WorkTableScan: return "work table scan";
+		case T_NestLoop: return psprintf("nested loop %s join", join_name(((const Join *) plan)->jointype));
+		case T_MergeJoin: return psprintf("merge %s join", join_name(((const Join *) plan)->jointype));
+		case T_HashJoin: return psprintf("hash %s join", join_name(((const Join *) plan)->jointype));
+		case T_Material: return "materialize";
+		case T_Memoize: return "memoize";
+		case T_Sort: return "sort";
+		case T_IncrementalSort: return "incremental sort";
+		case T_Group: return "group";
+		case T_Agg:
+		{
+			static const char *const names[] = {"plain", "sorted", "hashed", "mixed"};
+			const Agg *agg = (const Agg *) plan;
+
+			return psprintf("%s %saggregate%s", names[agg->aggstrategy], DO_AGGSPLIT_SKIPFINAL(agg->aggsplit) ? "partial " : "",
+							agg->groupingSets ? " of sets" : "");
+		}
+		case T_WindowAgg: return ((const WindowAgg *) plan)->runCondition ? "window with run condition" : "window";
+		case T_Unique: return "unique";
+		case T_Gather: return "gather";
+		case T_GatherMerge: return "gather merge";
+		case T_SetOp: return psprintf("%s set operation %d", ((const SetOp *) plan)->strategy == SETOP_HASHED ? "hashed" : "sorted", (int) ((const SetOp *) plan)->cmd);
+		case T_Limit: return "limit";
+		/* a Result, a scan of a table, a subquery or values are in each plan */
+		default: return NULL;
+	}
+}
+
+static const char *
+kind_of_expression(const Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_SubPlan:
+		{
+			static const char *const names[] = {"exists", "all", "any", "row compare", "expression", "multiexpr", "array", "cte"};
+			const SubPlan *plan = (const SubPlan *) node;
+
+			return psprintf("%s%s subplan", plan->useHashTable ? "hashed " : "", names[plan->subLinkType]);
+		}
+		case T_AlternativeSubPlan: return "alternative subplan";
+		case T_ScalarArrayOpExpr: return OidIsValid(((const ScalarArrayOpExpr *) node)->hashfuncid) ? "hashed array operator" : "array operator";
+		case T_CaseExpr: return "case";
+		case T_CoalesceExpr: return "coalesce";
+		case T_NullTest: return "null test";
+		case T_BooleanTest: return "boolean test";
+		case T_DistinctExpr: return "is distinct";
+		case T_NullIfExpr: return "nullif";
+		case T_RowCompareExpr: return "row comparison";
+		case T_MinMaxExpr: return "greatest";
+		case T_BoolExpr: return ((const BoolExpr *) node)->boolop == NOT_EXPR ? "not" : ((const BoolExpr *) node)->boolop == OR_EXPR ? "or" : NULL;
+		case T_Aggref: return ((const Aggref *) node)->aggfilter ? "filter" : ((const Aggref *) node)->aggdistinct ? "distinct aggregate" : NULL;
+		default: return NULL;
+	}
+}
+
+/* ---- the walk ---- */
+
+typedef struct Looking
+{
+	uint64 hash;
+	bool names;					/* make a list of them, too */
+	List *kinds;				/* of char * */
+} Looking;
+
+static void
+add_kind(Looking *looking, const char *kind)
+{
+	ListCell *cell;
+
+	if (kind == NULL)
+		return;
+	foreach(cell, looking->kinds)
+		if (strcmp((const char *) lfirst(cell), kind) == 0)
+			return;
+	looking->kinds = lappend(looking->kinds, (char *) kind);
+}
+
+static bool
+look_at_expression(Node *node, void *context)
+{
+	if (node == NULL)
+		return false;
+	add_kind((Looking *) context, kind_of_expression(node));
+	return compat_walk_expression(node, look_at_expression, context);
+}
+
+static void
+mix(Looking *looking, uint64 number)
+{
+	looking->hash = hash_combine64(looking->hash, number * 0x9e3779b97f4a7c15ULL + 1);
+}
+
+static void look_at_plan(const ::Plan *plan, Looking *looking);
+
+static void
+look_at_list(List *plans, Looking *looking)
+{
+	ListCell *cell;
+
+	mix(looking, (uint64) list_length(plans));
+	foreach(cell, plans)
+		look_at_plan((const ::Plan *) lfirst(cell), looking);
+}
+
+/* What the tag does not say. */
+static uint64
+strategy_of(const ::Plan *plan)
+{
+	switch (nodeTag(plan))
+	{
+		case T_NestLoop:
+		case T_MergeJoin:
+		case T_HashJoin:
+			return (uint64) ((const Join *) plan)->jointype;
+		case T_Agg:
+			return (uint64) ((const Agg *) plan)->aggstrategy * 64 + (uint64) ((const Agg *) plan)->aggsplit;
+		case T_SetOp:
+			return (uint64) ((const SetOp *) plan)->strategy * 8 + (uint64) ((const SetOp *) plan)->cmd;
+		case T_IndexScan:
+			return ((const IndexScan *) plan)->indexqual != NIL;
+		case T_IndexOnlyScan:
+			return ((const IndexOnlyScan *) plan)->indexqual != NIL;
+		default:
+			return 0;
+	}
+}
+
+static void
+look_at_plan(const ::Plan *plan, Looking *looking)
+{
+	if (plan == NULL)
+	{
+		mix(looking, 0);
+		return;
+	}
+	mix(looking, (uint64) nodeTag(plan) * 1024 + strategy_of(plan));
+	mix(looking, (plan->qual != NIL) + 2 * plan->parallel_aware);
+	if (looking->names)
+	{
+		add_kind(looking, kind_of_plan(plan));
+		(void) look_at_expression((Node *) plan->qual, looking);
+		(void) look_at_expression((Node *) plan->targetlist, looking);
+		if (IsA(plan, NestLoop) || IsA(plan, MergeJoin) || IsA(plan, HashJoin))
+			(void) look_at_expression((Node *) ((const Join *) plan)->joinqual, looking);
+		if (IsA(plan, Result))
+			(void) look_at_expression(((const Result *) plan)->resconstantqual, looking);
+	}
+	switch (nodeTag(plan))
+	{
+		case T_Append: look_at_list(((const Append *) plan)->appendplans, looking); break;
+		case T_MergeAppend: look_at_list(((const MergeAppend *) plan)->mergeplans, looking); break;
+		case T_BitmapAnd: look_at_list(((const BitmapAnd *) plan)->bitmapplans, looking); break;
+		case T_BitmapOr: look_at_list(((const BitmapOr *) plan)->bitmapplans, looking); break;
+		case T_SubqueryScan: look_at_plan(((const SubqueryScan *) plan)->subplan, looking); break;
+		default: break;
+	}
+	look_at_plan(plan->lefttree, looking);
+	look_at_plan(plan->righttree, looking);
+}
+
+static Looking
+look(const PlannedStmt *plan, bool names)
+{
+	Looking looking = {0, names, NIL};
+
+	look_at_plan(plan->planTree, &looking);
+	look_at_list(plan->subplans, &looking);
+	return looking;
+}
+
+uint64
+plan_shape_hash(const PlannedStmt *plan)
+{
+	return look(plan, false).hash;
+}
+
+static int
+compare_kinds(const ListCell *a, const ListCell *b)
+{
+	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
+}
+
+List *
+plan_kinds(const PlannedStmt *plan)
+{
+	Looking looking = look(plan, true);
+
+	list_sort(looking.kinds, compare_kinds);
+	return looking.kinds;
+}
