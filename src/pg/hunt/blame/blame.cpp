@@ -1,5 +1,5 @@
 /*
- * hunt_blame.cpp: which of two runs is wrong, and by what. See hunt_show.h.
+ * blame.cpp: which of two runs is wrong, and by what. See show_runs.h.
  *
  * Many tests meet the same bug. What they have in common is the kind of node that goes wrong: so a bug is known by the setting under which it is gone,
  * and by the kinds of nodes that are gone with it.
@@ -24,56 +24,29 @@ extern "C" {
 #include "pg/hunt/blame/blame.h"
 #include "pg/hunt/blame/cause_words.h"
 #include "pg/hunt/blame/full_join.h"
-#include "pg/hunt/loop/crash_test.h"
+#include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/run/base_settings.h"
 #include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/false_alarms.h"
+#include "pg/hunt/run/explained.h"
 #include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/planner_settings.h"
+#include "pg/hunt/run/random_settings.h"
 #include "pg/hunt/run/row_ways.h"
-#include "pg/hunt/run/run_texts.h"
-#include "pg/hunt/run/scratch_cluster.h"
 #include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/run/test_run.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/words/bug.h"
+#include "pg/hunt/words/fingerprints.h"
+#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/messages.h"
+#include "pg/hunt/words/outcomes.h"
+#include "pg/hunt/words/text_lists.h"
 
 /* Votes on which result is right. */
 #define VOTES 24
 #define RUN_MS 500
 
 /* ---- plans ---- */
-
-typedef struct Explaining
-{
-	const char *text;
-	PlannerSettings settings;
-	const char *plan;
-	List *kinds;
-} Explaining;
-
-static void
-explain(void *arg)
-{
-	Explaining *explaining = (Explaining *) arg;
-	uint64 shape;
-
-	base_use();
-	explaining->plan = hunt_explain(hunt_read(explaining->text, explaining->settings), explaining->settings, &shape, &explaining->kinds);
-}
-
-static Explaining
-explained(const char *text, PlannerSettings settings)
-{
-	Explaining explaining = {text, settings, "", NIL};
-
-	(void) run_rolled_back([&] { explain(&explaining); }, ERRORS_OF_QUERIES);
-	return explaining;
-}
-
-const char *
-hunt_plan(const char *text, PlannerSettings settings)
-{
-	return explained(text, settings).plan;
-}
 
 /* Those with the word in their names, or all, if none has it. */
 static List *
@@ -199,8 +172,8 @@ first_is_wrong(const HuntTest *test, const HuntShown *shown)
 	if (votes[0] != votes[1])
 		return votes[0] < votes[1];
 	/* a tie: the one with more in its plan */
-	return list_length(explained(shown->texts[test->runs[0].which], test->runs[0].settings).kinds) >
-		list_length(explained(shown->texts[test->runs[1].which], test->runs[1].settings).kinds);
+	return list_length(explain_query(shown->texts[test->runs[0].which], test->runs[0].settings).kinds) >
+		list_length(explain_query(shown->texts[test->runs[1].which], test->runs[1].settings).kinds);
 }
 
 /* ---- by what ---- */
@@ -216,28 +189,18 @@ is_gone(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted, Planne
 	return given.result != NULL;
 }
 
-static bool
-is_changed_by(PlannerSettings settings, const PlannerSwitch *s)
-{
-	const char *now = setting_value(settings, s->name);
-
-	if (now == NULL)
-		now = base_value(s->name);
-	return now && strcmp(now, s->value) != 0;
-}
-
 static const PlannerSwitch *
 find_switch(const HuntTest *test, const HuntShown *shown, HuntOutcome wanted)
 {
 	PlannerSettings settings = test->runs[1].settings;
 
 	for (const PlannerSwitch *s = planner_switches; s->name; s++)
-		if (is_changed_by(settings, s) && is_gone(test, shown, wanted, settings_with(settings, s->name, s->value)))
+		if (switch_changes(settings, s) && is_gone(test, shown, wanted, settings_with(settings, s->name, s->value)))
 			return s;
 	return NULL;
 }
 
-/* The ways (hunt_ways.h) that are left in a reduced test are what it takes. */
+/* The ways (row_ways.h) that are left in a reduced test are what it takes. */
 static List *
 ways_of(const HuntTest *test)
 {
@@ -252,24 +215,6 @@ ways_of(const HuntTest *test)
 			names = lappend(names, (char *) way->name);
 	}
 	return names;
-}
-
-const char *
-hunt_fingerprint(const char *kind, const char *vanishes_with, const char *message, List *kinds)
-{
-	StringInfoData text;
-	char *sum = (char *) palloc(33);
-	const char *error;
-	ListCell *cell;
-
-	initStringInfo(&text);
-	appendStringInfo(&text, "%s|%s|%s", kind, vanishes_with, plain_message(message));
-	foreach(cell, kinds)
-		appendStringInfo(&text, "|%s", (const char *) lfirst(cell));
-	elog(DEBUG1, "fingerprint: %s", text.data);
-	if (!pg_md5_hash(text.data, strlen(text.data), sum, &error))
-		elog(ERROR, "could not hash: %s", error);
-	return sum;
 }
 
 /* NIL when the text cannot be read. */
@@ -348,7 +293,7 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 {
 	HuntShown shown = hunt_show(test, wanted, RUN_MS);
 	const PlannerSwitch *gone = NULL;
-	Explaining right, wrong;
+	Explained right, wrong;
 	List *kinds;
 	const char *known_by, *law = NULL;
 	bool first = false, chance = shown.outcome == HUNT_DIFFERS && wanted == HUNT_DIFFERS && is_by_chance(test, &shown);
@@ -373,14 +318,14 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	}
 	if (shown.outcome == wanted && !chance)
 		gone = find_switch(test, &shown, wanted);
-	right = explained(shown.texts[test->runs[0].which], test->runs[0].settings);
-	wrong = explained(shown.texts[test->runs[1].which], test->runs[1].settings);
+	right = explain_query(shown.texts[test->runs[0].which], test->runs[0].settings);
+	wrong = explain_query(shown.texts[test->runs[1].which], test->runs[1].settings);
 	bug->plans[0] = right.plan;
 	bug->plans[1] = wrong.plan;
 	bug->vanishes_with = known_by = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	kinds = wrong.kinds;
 	if (gone)
-		kinds = hunt_kinds_gone(kinds, explained(shown.texts[test->runs[1].which], settings_with(test->runs[1].settings, gone->name, gone->value)).kinds, gone);
+		kinds = hunt_kinds_gone(kinds, explain_query(shown.texts[test->runs[1].which], settings_with(test->runs[1].settings, gone->name, gone->value)).kinds, gone);
 	else if (texts_without(kinds, right.kinds) != NIL)
 		kinds = texts_without(kinds, right.kinds);
 	/* by these, causes differ that have the same plan, or the same switch */
@@ -423,7 +368,7 @@ blame_plan(const HuntTest *test, HuntBug *bug)
 	List *kinds = NIL;
 
 	for (const PlannerSwitch *s = planner_switches; s->name && !gone && shown.outcome == HUNT_MISPLANS; s++)
-		if (is_changed_by(run->settings, s) && hunt_plan_judge(shown.texts[run->which], settings_with(run->settings, s->name, s->value)).right)
+		if (switch_changes(run->settings, s) && hunt_plan_judge(shown.texts[run->which], settings_with(run->settings, s->name, s->value)).right)
 			gone = s;
 	if (shown.plan.blamed)
 		kinds = list_make1((char *) shown.plan.blamed);
@@ -445,7 +390,7 @@ hunt_blame(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 
 /* A setting under which the query does not crash. */
 static const PlannerSwitch *
-find_switch_without_crash(const ScratchCluster *cluster, const HuntTest *test)
+find_switch_without_crash(const HuntTest *test, ShowsAgain again)
 {
 	PlannerSettings settings = test->runs[1].settings;
 
@@ -454,43 +399,43 @@ find_switch_without_crash(const ScratchCluster *cluster, const HuntTest *test)
 		HuntTest other = *test;
 
 		other.runs[1].settings = settings_with(settings, s->name, s->value);
-		if (is_changed_by(settings, s) && !crash_shows(cluster, &other))
+		if (switch_changes(settings, s) && !again.still_shows(again.arg, &other))
 			return s;
 	}
 	return NULL;
 }
 
 /* Of a query that the server can plan, but not run; otherwise there is no plan. */
-static Explaining
-explained_crash(const ScratchCluster *cluster, const HuntTest *test)
+static Explained
+explained_crash(const HuntTest *test, bool in_planner)
 {
-	Explaining none = {NULL, NIL, "", NIL};
+	Explained none = {NULL, NIL, "", NIL};
 	const HuntRun *run = &test->runs[1];
 	const char *texts[2], *message;
 
-	if (crash_is_in_planner(cluster, test) || !hunt_test_texts(test, texts, &message))
+	if (in_planner || !hunt_test_texts(test, texts, &message))
 		return none;
-	return explained(texts[run->which], run->settings);
+	return explain_query(texts[run->which], run->settings);
 }
 
 const char *
-hunt_crash_plan(const ScratchCluster *cluster, const HuntTest *test)
+hunt_crash_plan(const HuntTest *test, bool in_planner)
 {
-	return explained_crash(cluster, test).plan;
+	return explained_crash(test, in_planner).plan;
 }
 
 void
-hunt_blame_crash(const ScratchCluster *cluster, const HuntTest *test, HuntBug *bug)
+hunt_blame_crash(const HuntTest *test, ShowsAgain again, bool in_planner, HuntBug *bug)
 {
-	const PlannerSwitch *gone = find_switch_without_crash(cluster, test);
-	Explaining plan = explained_crash(cluster, test);
+	const PlannerSwitch *gone = find_switch_without_crash(test, again);
+	Explained plan = explained_crash(test, in_planner);
 	List *kinds = plan.kinds;
 
 	bug->plans[0] = "";
 	bug->plans[1] = plan.plan;
 	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	if (gone && plan.text)
-		kinds = hunt_kinds_gone(kinds, explained(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds, gone);
+		kinds = hunt_kinds_gone(kinds, explain_query(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds, gone);
 	/* the plans of all such laws are alike */
 	bug->fingerprint = test->oracle->any_query == ANY_LAW && law_is_of_constants((const char *) linitial(test->tables)) ? law_fingerprint((const char *) linitial(test->tables))
 		: hunt_fingerprint(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);

@@ -1,4 +1,4 @@
-/* campaign_living.cpp: see campaign_living.h. */
+/* campaign_concurrent.cpp: see campaign_concurrent.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -15,24 +15,13 @@ extern "C" {
 #include "pg/base/own_tables.h"
 #include "pg/base/settings.h"
 #include "pg/hunt/campaign/campaign_concurrent.h"
+#include "pg/hunt/campaign/campaign_schemas.h"
+#include "pg/hunt/campaign/campaign_step.h"
 #include "pg/hunt/concurrent/concurrent_hunt.h"
+#include "pg/hunt/loop/hunt.h"
+#include "pg/hunt/run/seen_plans.h"
 #include "pg/scale/worker/work_launcher.h"
 #include "pg/scale/worker/work_process.h"
-
-/* Of campaign and worker. Who has a schema of such a name that belongs to the role of that campaign loses it. */
-#define SCHEMA_FORM "sqleq_living_%d_%d"
-
-static LivingPlace
-place_of(int32 campaign, int32 worker, const char *role)
-{
-	LivingPlace place;
-
-	snprintf(place.schema, NAMEDATALEN, SCHEMA_FORM, campaign, worker);
-	strlcpy(place.role, role, NAMEDATALEN);
-	return place;
-}
-
-/* ---- tests ---- */
 
 static void
 before_test(void *arg, int64 number)
@@ -64,7 +53,7 @@ begin_living(Worker *worker, int64 number)
 	living_hunt_free(&living);
 	living.seed = worker->campaign.seed;
 	living.number = number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
-	living.place = place_of(worker->key.work, worker->key.worker, worker->campaign.role);
+	living.place = campaign_place(worker->key.work, worker->key.worker, worker->campaign.role);
 	living.before_test = before_test;
 	living.arg = worker;
 	living.plans = worker->hunt.plans;
@@ -127,67 +116,4 @@ campaign_living_again(void)
 {
 	owed = worker_file.waiting;
 	lost = owed >= 0;
-}
-
-/* ---- what is left ---- */
-
-void
-campaign_living_leave(const Worker *worker)
-{
-	LivingPlace place;
-
-	living_second_end();
-	if (worker->campaign.role == NULL)
-		return;
-	place = place_of(worker->key.work, worker->key.worker, worker->campaign.role);
-	(void) living_drop(&place);
-}
-
-static bool
-is_alive(int32 campaign, int32 worker)
-{
-	ListCell *cell;
-
-	foreach(cell, work_alive(WORK_CAMPAIGN))
-	{
-		const WorkFile *file = (const WorkFile *) lfirst(cell);
-
-		if (file->key.database == MyDatabaseId && file->key.work == campaign && file->key.worker == worker && file->pid != MyProcPid)
-			return true;
-	}
-	return false;
-}
-
-void
-campaign_living_sweep(void)
-{
-	MemoryContext context = CurrentMemoryContext;
-	List *places = NIL;
-	ListCell *cell;
-
-	if (SPI_connect() != SPI_OK_CONNECT)
-		elog(ERROR, "SPI_connect failed");
-	/* only of roles that run campaigns */
-	(void) own_execute("campaign", "SELECT c.id, w.worker, c.role::pg_catalog.text FROM %s AS c CROSS JOIN LATERAL pg_catalog.generate_series(0, c.workers - 1) AS w (worker) "
-					   "JOIN pg_catalog.pg_namespace AS n ON n.nspname = pg_catalog.format('sqleq_living_%%s_%%s', c.id, w.worker) "
-					   "JOIN pg_catalog.pg_roles AS r ON r.oid = n.nspowner AND r.rolname = c.role", 0, NULL, NULL, NULL);
-	for (uint64 i = 0; i < SPI_processed; i++)
-	{
-		MemoryContext old = MemoryContextSwitchTo(context);
-		bool null;
-		int32 campaign = DatumGetInt32(SPI_getbinval(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1, &null));
-		int32 worker = DatumGetInt32(SPI_getbinval(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 2, &null));
-
-		if (!is_alive(campaign, worker))
-		{
-			LivingPlace *place = (LivingPlace *) palloc(sizeof(LivingPlace));
-
-			*place = place_of(campaign, worker, SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 3));
-			places = lappend(places, place);
-		}
-		MemoryContextSwitchTo(old);
-	}
-	SPI_finish();
-	foreach(cell, places)
-		living_drop_here((const LivingPlace *) lfirst(cell));
 }

@@ -1,6 +1,5 @@
 /*
- * campaign_living.h: a campaign's tests on databases that live (living/), which are committed: the schema in which they are is the worker's own, and goes when the worker
- * does; one that a crash has left goes with whoever comes next.
+ * campaign_concurrent.h: a campaign's tests on databases that are committed (concurrent/).
  */
 #pragma once
 
@@ -14,9 +13,3 @@ extern void campaign_living_round(Worker *worker, int64 number, bool last);
 
 /* The process before was to go on with one: it is begun anew. */
 extern void campaign_living_again(void);
-
-/* The worker is about to leave: nothing of it stays. Outside of transactions. */
-extern void campaign_living_leave(const Worker *worker);
-
-/* Drops what workers of campaigns have left that are gone. Within a transaction. */
-extern void campaign_living_sweep(void);

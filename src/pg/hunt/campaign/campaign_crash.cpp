@@ -9,8 +9,11 @@ extern "C" {
 
 #include "pg/base/settings.h"
 #include "pg/hunt/campaign/campaign_crash.h"
+#include "pg/hunt/campaign/campaign_step.h"
 #include "pg/hunt/concurrent/concurrent_crash.h"
-#include "pg/hunt/loop/unfinished_tests.h"
+#include "pg/hunt/loop/hunt.h"
+#include "pg/hunt/loop/unfinished.h"
+#include "pg/hunt/words/bug.h"
 #include "pg/scale/worker/work_process.h"
 
 /* A server that has crashed is left alone for a second, after the next crash for two, and so on. One that crashes every minute is to be tested all the same. */

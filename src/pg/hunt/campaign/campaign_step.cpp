@@ -14,9 +14,11 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/hunt/campaign/campaign_concurrent.h"
+#include "pg/hunt/campaign/campaign_schemas.h"
 #include "pg/hunt/campaign/campaign_step.h"
 #include "pg/hunt/campaign/campaign_store.h"
+#include "pg/hunt/loop/drawing.h"
+#include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/oracle/oracle_store.h"
 #include "pg/hunt/oracle/tester_role.h"
 #include "pg/hunt/tell/bug_store.h"
@@ -157,7 +159,7 @@ worker_leave(Worker *worker, const char *state, const char *reason)
 	ending.state = state;
 	ending.reason = reason;
 	QueryCancelPending = false;
-	campaign_living_leave(worker);
+	campaign_living_leave(&worker->key, worker->campaign.role);
 	(void) worker_transaction(write_end, worker);
 	worker_forget(&worker->key);
 	worker_say(worker, state, reason);
@@ -181,7 +183,7 @@ worker_leave_on_signal(Worker *worker)
 		worker_forget(&worker->key);
 		proc_exit(0);
 	}
-	campaign_living_leave(worker);
+	campaign_living_leave(&worker->key, worker->campaign.role);
 	if (worker_transaction(worker_read_campaign, worker) == NULL && (!worker->there || !worker->campaign.running))
 		worker_leave(worker, "stopped", NULL);
 	proc_exit(0);

@@ -8,7 +8,8 @@ extern "C" {
 }
 
 #include "pg/hunt/campaign/campaign_store.h"
-#include "pg/hunt/loop/hunt_loop.h"
+#include "pg/hunt/loop/hunt.h"
+#include "pg/hunt/words/bug.h"
 #include "pg/scale/worker/work_file.h"
 
 typedef struct Worker

@@ -15,9 +15,8 @@ extern "C" {
 
 #include "pg/base/own_tables.h"
 #include "pg/hunt/campaign/campaign_store.h"
-#include "pg/hunt/loop/hunt_loop.h"
-#include "pg/hunt/oracle/oracle_instance.h"
-#include "pg/hunt/oracle/oracle_store.h"
+#include "pg/hunt/loop/hunt.h"
+#include "pg/hunt/run/seen_plans.h"
 
 bool
 campaign_extension_stays(void)

@@ -8,6 +8,7 @@ extern "C" {
 }
 
 #include "pg/hunt/concurrent/column_forms.h"
+#include "pg/hunt/concurrent/concurrent_database.h"
 
 const LivingColumn living_always[] = {
 	{"id", "int", "i", false},

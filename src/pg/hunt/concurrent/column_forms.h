@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "pg/hunt/concurrent/concurrent_draw.h"
+#include "pg/hunt/concurrent/concurrent_database.h"
 
 typedef struct LivingIndexForm
 {

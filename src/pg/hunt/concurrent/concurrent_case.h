@@ -4,10 +4,12 @@
  */
 #pragma once
 
-#include "pg/hunt/concurrent/concurrent_draw.h"
+#include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/sessions.h"
+#include "pg/hunt/run/execute.h"
+#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/run/test_run.h"
+#include "pg/hunt/words/outcomes.h"
 
 typedef struct LivingCase
 {

@@ -12,10 +12,17 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/hunt/concurrent/concurrent_case.h"
 #include "pg/hunt/concurrent/concurrent_crash.h"
+#include "pg/hunt/concurrent/concurrent_database.h"
+#include "pg/hunt/concurrent/concurrent_draw.h"
 #include "pg/hunt/concurrent/concurrent_queries.h"
 #include "pg/hunt/concurrent/concurrent_report.h"
+#include "pg/hunt/loop/hunt.h"
+#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/scratch_cluster.h"
+#include "pg/hunt/words/bug.h"
+#include "pg/hunt/words/outcomes.h"
 
 /* What depends on the moment shows in one of so many runs. */
 #define TRIES 3

@@ -3,8 +3,7 @@
  */
 #pragma once
 
-#include "pg/hunt/concurrent/concurrent_case.h"
-#include "pg/hunt/concurrent/concurrent_hunt.h"
+#include "pg/hunt/words/bug.h"
 
 /* Which test of which database, and how. */
 typedef struct LivingCrash

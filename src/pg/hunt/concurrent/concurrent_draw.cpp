@@ -12,10 +12,14 @@ extern "C" {
 }
 
 #include "pg/hunt/concurrent/column_forms.h"
+#include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/concurrent_draw.h"
 #include "pg/hunt/concurrent/concurrent_queries.h"
-#include "pg/hunt/loop/draw_test.h"
+#include "pg/hunt/concurrent/dice.h"
+#include "pg/hunt/loop/drawing.h"
+#include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/loop/hunt_loop.h"
+#include "pg/hunt/run/planner_settings.h"
 
 /* ---- tables ---- */
 

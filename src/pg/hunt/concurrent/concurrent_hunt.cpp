@@ -16,12 +16,19 @@ extern "C" {
 
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/concurrent/concurrent_case.h"
+#include "pg/hunt/concurrent/concurrent_database.h"
+#include "pg/hunt/concurrent/concurrent_draw.h"
 #include "pg/hunt/concurrent/concurrent_hunt.h"
 #include "pg/hunt/concurrent/concurrent_queries.h"
 #include "pg/hunt/concurrent/concurrent_reduce.h"
 #include "pg/hunt/concurrent/concurrent_report.h"
+#include "pg/hunt/concurrent/sessions.h"
 #include "pg/hunt/concurrent/snapshot_horizon.h"
+#include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/false_alarms.h"
+#include "pg/hunt/run/seen_plans.h"
+#include "pg/hunt/run/show_runs.h"
+#include "pg/hunt/words/outcomes.h"
 #include "pg/scale/worker/work_process.h"
 
 typedef struct OnEra
@@ -210,7 +217,11 @@ tell(LivingHunt *hunt, LivingCase *found, bool *told)
 	ErrorData *error = living_reduce(found, &hunt->place, hunt->deadline, &shown);
 
 	*told = shown.shown;
-	return error || !shown.shown ? error : living_report(hunt, found, &shown);
+	if (error || !shown.shown)
+		return error;
+	const LivingOrigin origin = {hunt->seed, hunt->number};
+
+	return living_report(&origin, &hunt->place, found, &shown, &hunt->bugs);
 }
 
 static ErrorData *

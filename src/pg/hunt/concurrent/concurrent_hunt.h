@@ -3,8 +3,9 @@
  */
 #pragma once
 
+#include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/sessions.h"
-#include "pg/hunt/loop/hunt_loop.h"
+#include "pg/hunt/run/seen_plans.h"
 
 typedef struct LivingHunt
 {

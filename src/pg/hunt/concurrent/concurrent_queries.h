@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/hunt/concurrent/concurrent_draw.h"
+#include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/dice.h"
 
 extern LivingTest *living_draw_test(const LivingDatabase *database, LivingDice *dice);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "pg/hunt/concurrent/concurrent_case.h"
+#include "pg/hunt/concurrent/sessions.h"
 
 /* So long, at most. */
 #define LIVING_REDUCE_MS 90000

@@ -15,35 +15,29 @@ extern "C" {
 #include "pg/base/text_settings.h"
 #include "pg/hunt/blame/blame.h"
 #include "pg/hunt/concurrent/column_forms.h"
+#include "pg/hunt/concurrent/concurrent_case.h"
+#include "pg/hunt/concurrent/concurrent_database.h"
+#include "pg/hunt/concurrent/concurrent_draw.h"
 #include "pg/hunt/concurrent/concurrent_queries.h"
 #include "pg/hunt/concurrent/concurrent_report.h"
+#include "pg/hunt/concurrent/sessions.h"
+#include "pg/hunt/run/applied_settings.h"
 #include "pg/hunt/run/base_settings.h"
-#include "pg/hunt/run/false_alarms.h"
-#include "pg/hunt/run/plan_check.h"
-#include "pg/hunt/run/run_texts.h"
+#include "pg/hunt/run/kept_rows.h"
+#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/tell/bug_script.h"
-#include "pg/hunt/tell/report_test.h"
+#include "pg/hunt/words/bug.h"
+#include "pg/hunt/words/fingerprints.h"
+#include "pg/hunt/words/messages.h"
+#include "pg/hunt/words/outcomes.h"
+#include "pg/hunt/words/scenarios.h"
+#include "pg/hunt/words/script_words.h"
 #include "pg/scale/worker/work_process.h"
 
 /* ---- the script ---- */
 
 /* What a script leaves that has ended at the bug is in no way of others, which begin with a schema of their own. */
 #define COMMITTED_SCHEMA SCRIPT_SCHEMA "_committed"
-
-static void
-append_comment(StringInfo script, const char *what, const char *text)
-{
-	if (text == NULL || *text == '\0')
-		return;
-	appendStringInfo(script, "-- %s:\n", what);
-	while (*text)
-	{
-		const char *end = strchrnul(text, '\n');
-
-		appendStringInfo(script, "--   %.*s\n", (int) (end - text), text);
-		text = *end ? end + 1 : end;
-	}
-}
 
 /* A line, with its settings before, and taken back behind. */
 static void
@@ -121,13 +115,13 @@ end_script(StringInfo script, bool within = true)
 }
 
 static const char *
-origin_of(const LivingHunt *hunt)
+origin_of(const LivingOrigin *origin)
 {
-	return psprintf("Living database " INT64_FORMAT " of seed " INT64_FORMAT, hunt->number, hunt->seed);
+	return psprintf("Living database " INT64_FORMAT " of seed " INT64_FORMAT, origin->number, origin->seed);
 }
 
 static const char *
-script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *shown)
+script_of(const LivingOrigin *origin, const LivingCase *living, const LivingShown *shown)
 {
 	static const char *const what[] = {"gives", "by the plan"};
 	const char *text = living->query ? living_query_text(living->query) : NULL;
@@ -136,19 +130,19 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 
 	if (living->wanted == HUNT_UNMADE)
 	{
-		begin_script(&script, living, "This is an internal error; no statement should raise one.", origin_of(hunt), 3);
+		begin_script(&script, living, "This is an internal error; no statement should raise one.", origin_of(origin), 3);
 		if (living->meanwhile != NIL)
 		{
 			appendStringInfo(&script, SCRIPT_QUERY "1\n" BEGIN_SNAPSHOT "%s;\n", text ? text : "SELECT 1");
 			append_meanwhile(&script, living, true);
 		}
-		append_comment(&script, what[0], shown->lines[1]);
+		append_found(&script, what[0], shown->lines[1]);
 		if (living->meanwhile != NIL)
 			appendStringInfoString(&script, "DO $$BEGIN IF to_regclass('sqleq_done') IS NULL THEN RAISE EXCEPTION 'the second session has failed' USING ERRCODE = 'XX000'; END IF; END$$;\n");
 		return end_script(&script, living->meanwhile != NIL);
 	}
 
-	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "This is an internal error; no query should raise one.", origin_of(hunt), 3);
+	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "This is an internal error; no query should raise one.", origin_of(origin), 3);
 	const int first = differs || living->meanwhile != NIL ? 0 : 1;
 
 	for (int i = first; i < 2; i++)
@@ -156,8 +150,8 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 		/* as in other scripts, so that a page (bug_page.cpp) finds its parts */
 		appendStringInfo(&script, SCRIPT_QUERY "%d\n%s", i + 1, i == first ? BEGIN_SNAPSHOT : "");
 		append_query(&script, text, living->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
-		append_comment(&script, what[0], shown->lines[i]);
-		append_comment(&script, what[1], shown->plans[i]);
+		append_found(&script, what[0], shown->lines[i]);
+		append_found(&script, what[1], shown->plans[i]);
 		if (i == 0)
 			append_meanwhile(&script, living, false);
 	}
@@ -168,17 +162,6 @@ script_of(const LivingHunt *hunt, const LivingCase *living, const LivingShown *s
 }
 
 /* ---- what it has to do with ---- */
-
-/* Would the switch change anything? */
-static bool
-is_changed(PlannerSettings settings, const PlannerSwitch *s)
-{
-	const char *now = setting_value(settings, s->name);
-
-	if (now == NULL)
-		now = base_value(s->name);
-	return now && strcmp(now, s->value) != 0;
-}
 
 /* Under the switch, does it not show? `kinds`: of the plan's nodes then. `before`: what shows without. */
 static bool
@@ -207,10 +190,10 @@ find_switch(const LivingCase *living, const LivingPlace *place, const LivingShow
 	static const PlannerSwitch compiling = {"jit", "off", NULL};
 
 	*error = NULL;
-	if (is_changed(living->settings[1], &compiling) && is_gone(living, place, shown, &compiling, kinds, error))
+	if (switch_changes(living->settings[1], &compiling) && is_gone(living, place, shown, &compiling, kinds, error))
 		return &compiling;
 	for (const PlannerSwitch *s = planner_switches; s->name && *error == NULL; s++)
-		if (is_changed(living->settings[1], s) && is_gone(living, place, shown, s, kinds, error))
+		if (switch_changes(living->settings[1], s) && is_gone(living, place, shown, s, kinds, error))
 			return s;
 	return NULL;
 }
@@ -261,7 +244,7 @@ words_of(const LivingCase *living, const LivingShown *shown, const PlannerSwitch
 }
 
 static HuntBug *
-new_bug(const LivingCase *living, int64 number)
+bug_of_case(const LivingCase *living, int64 number)
 {
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
 
@@ -295,19 +278,19 @@ name_bug(void *arg)
 }
 
 ErrorData *
-living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
+living_report(const LivingOrigin *origin, const LivingPlace *place, LivingCase *living, const LivingShown *shown, List **bugs)
 {
-	HuntBug *bug = new_bug(living, hunt->number);
+	HuntBug *bug = bug_of_case(living, origin->number);
 	List *kinds = NIL;
 	ErrorData *error;
 	const PlannerSwitch *s = NULL;
 
 	error = NULL;
 	if (living->wanted != HUNT_UNMADE)
-		s = find_switch(living, &hunt->place, shown, &kinds, &error);
+		s = find_switch(living, place, shown, &kinds, &error);
 	if (error)
 		return error;
-	bug->script = script_of(hunt, living, shown);
+	bug->script = script_of(origin, living, shown);
 	for (int i = 0; i < 2; i++)
 	{
 		bug->results[i] = shown->lines[i] ? shown->lines[i] : "";
@@ -321,22 +304,11 @@ living_report(LivingHunt *hunt, LivingCase *living, const LivingShown *shown)
 
 	error = worker_run(name_bug, &naming, WORK_BARE);
 	if (error == NULL)
-		hunt->bugs = lappend(hunt->bugs, bug);
+		*bugs = lappend(*bugs, bug);
 	return error;
 }
 
 /* ---- crashes ---- */
-
-#define CRASHED "(the server's process crashes)"
-
-/* "CREATE INDEX", "VACUUM (FREEZE" */
-static const char *
-command_of(const char *statement)
-{
-	size_t length = strcspn(statement, " ");
-
-	return pnstrdup(statement, length + (statement[length] ? 1 + strcspn(statement + length + 1, " ") : 0));
-}
 
 HuntBug *
 living_crashed_bug(const List *statements, int64 number, int shown, int runs)
@@ -356,11 +328,11 @@ living_crashed_bug(const List *statements, int64 number, int shown, int runs)
 		statement->text = (const char *) lfirst(cell);
 		living.setup = lappend(living.setup, statement);
 	}
-	bug = new_bug(&living, number);
+	bug = bug_of_case(&living, number);
 	bug->kind = outcome_kind(HUNT_CRASHES);
-	begin_script(&script, &living, "A statement crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
-	append_comment(&script, "gives", psprintf(CRASHED "\nin %d of %d runs", shown, runs));
-	bug->results[1] = CRASHED;
+	begin_script(&script, &living, STATEMENT_CRASHES, psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	append_found(&script, "gives", psprintf(PROCESS_CRASHES "\nin %d of %d runs", shown, runs));
+	bug->results[1] = PROCESS_CRASHES;
 	bug->script = end_script(&script, false);
 	bug->fingerprint = hunt_fingerprint(bug->kind, "", "", list_make1((char *) command_of((const char *) llast(statements))));
 	return bug;
@@ -369,7 +341,7 @@ living_crashed_bug(const List *statements, int64 number, int shown, int runs)
 HuntBug *
 living_unrun_bug(const LivingCase *living, const LivingTest *test, int64 number)
 {
-	HuntBug *bug = new_bug(living, number);
+	HuntBug *bug = bug_of_case(living, number);
 	StringInfoData script;
 
 	begin_script(&script, living, test ? "A query crashes the server." : "A statement of a second session crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);

@@ -32,10 +32,7 @@ extern "C" {
 #include "pg/hunt/discover/discover.h"
 #include "pg/hunt/discover/discover_endpoint.h"
 #include "pg/hunt/discover/endpoint.h"
-#include "pg/hunt/loop/hunt_loop.h"
-#include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/oracle/oracle_prove.h"
-#include "pg/hunt/oracle/oracle_store.h"
 #include "pg/hunt/oracle/tester_role.h"
 
 extern "C" {

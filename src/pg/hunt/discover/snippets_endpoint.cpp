@@ -16,7 +16,7 @@ extern "C" {
 #include "pg/base/settings.h"
 #include "pg/hunt/discover/discover_endpoint.h"
 #include "pg/hunt/discover/endpoint.h"
-#include "pg/hunt/oracle/kept_snippets.h"
+#include "pg/hunt/oracle/new_snippets.h"
 #include "pg/hunt/oracle/tester_role.h"
 
 extern "C" {

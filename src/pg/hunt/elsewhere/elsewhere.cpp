@@ -1,4 +1,4 @@
-/* hunt_elsewhere.cpp: see hunt_elsewhere.h. */
+/* elsewhere.cpp: see elsewhere.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -9,35 +9,58 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
-#include "pg/hunt/blame/blame.h"
 #include "pg/hunt/blame/cause_words.h"
 #include "pg/hunt/elsewhere/elsewhere.h"
 #include "pg/hunt/elsewhere/second_compare.h"
 #include "pg/hunt/elsewhere/second_server.h"
+#include "pg/hunt/run/execute.h"
+#include "pg/hunt/run/explained.h"
 #include "pg/hunt/run/frozen_rows.h"
-#include "pg/hunt/tell/report_test.h"
-
-const char *
-elsewhere_kind(void)
-{
-	return psprintf("differs from version %s", second_version());
-}
+#include "pg/hunt/run/show_runs.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/words/bug.h"
+#include "pg/hunt/words/fingerprints.h"
+#include "pg/hunt/words/outcomes.h"
+#include "pg/hunt/words/script_words.h"
+#include "pg/query/written.h"
 
 void
-elsewhere_show(const HuntTest *test, HuntShown *shown, int limit_ms)
+elsewhere_compare(const HuntTest *test, HuntReport *report)
 {
-	const HuntRun *run = &test->runs[1];
-	HuntGiven given = hunt_give(shown->texts[run->which], run->settings, limit_ms), plain;
+	const char *text = NULL;
+	HuntResult *there;
 
-	shown->queries[1] = given.query;
-	shown->results[1] = given.result;
-	shown->messages[1] = given.error ? given.error->message : NULL;
+	if (!second_is_given() || report->outcome != HUNT_SAME)
+		return;
+	if (run_rolled_back([&] { text = query_written((Query *) copyObjectImpl(report->query)); }, ERRORS_OF_QUERIES) != NULL)
+		return;
+	there = second_rows(text, report->result->set.desc, true);
+	if (there && !hunt_same(report->result, there, hunt_comparing(test)))
+		report->outcome = HUNT_ELSEWHERE;
+}
+
+HuntShown
+elsewhere_show(const HuntTest *test)
+{
+	HuntShown shown = {HUNT_REFUSED, {}, {}, {}, {}, {}};
+	const HuntRun *run = &test->runs[1];
+	HuntGiven given, plain;
+	const char *message;
+
+	if (!hunt_test_texts(test, shown.texts, &message))
+		return shown;
+	given = hunt_give(shown.texts[run->which], run->settings, SHOW_MS);
+	shown.queries[1] = given.query;
+	shown.results[1] = given.result;
+	shown.messages[1] = given.error ? given.error->message : NULL;
 	/* what is compared is the text: a spelling that is written down again may mean something else (names in ORDER BY) */
-	plain = hunt_give(shown->texts[run->which], NIL, limit_ms);
+	plain = hunt_give(shown.texts[run->which], NIL, SHOW_MS);
 	if (given.result && plain.result && hunt_same(plain.result, given.result, hunt_comparing(test)))
-		shown->results[0] = second_rows(shown->texts[run->which], given.result->set.desc, false);
-	if (shown->results[0] && !hunt_same(shown->results[0], given.result, hunt_comparing(test)))
-		shown->outcome = HUNT_ELSEWHERE;
+		shown.results[0] = second_rows(shown.texts[run->which], given.result->set.desc, false);
+	if (shown.results[0] && !hunt_same(shown.results[0], given.result, hunt_comparing(test)))
+		shown.outcome = HUNT_ELSEWHERE;
+	return shown;
 }
 
 void
@@ -52,26 +75,10 @@ elsewhere_blame(const HuntTest *test, HuntBug *bug)
 	if (hunt_test_texts(test, texts, &message))
 	{
 		bug->plans[0] = second_plan(texts[run->which]);
-		bug->plans[1] = hunt_plan(texts[run->which], run->settings);
+		bug->plans[1] = explain_query(texts[run->which], run->settings).plan;
 		(void) run_rolled_back([&] { words = cause_functions(texts[run->which]); }, ERRORS_OF_QUERIES);
 	}
 	bug->fingerprint = hunt_fingerprint(bug->kind, "", "", words);
-}
-
-void
-elsewhere_findings(HuntTest *test, const HuntShown *shown, HuntFindings *findings)
-{
-	const char *there = findings->results[0];
-
-	test->nruns = 1;
-	test->runs[0] = test->runs[1];
-	findings->version = second_version();
-	findings->results[0] = findings->results[1];
-	findings->results[1] = there;
-	findings->plans[0] = findings->plans[1];
-	findings->rows[0] = hunt_kept_rows(test, shown->results[1]);
-	if (findings->rows[0])
-		findings->elsewhere = second_rows_array(shown->texts[test->runs[0].which], findings->rows[0], findings->comparing == COMPARING_ROWS_IN_ORDER);
 }
 
 static bool

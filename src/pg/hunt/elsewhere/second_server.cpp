@@ -29,7 +29,6 @@ extern "C" {
 #include "pg/hunt/elsewhere/libpq_library.h"
 #include "pg/hunt/elsewhere/second_server.h"
 #include "pg/hunt/run/base_settings.h"
-#include "pg/hunt/run/planner_settings.h"
 
 #define CONNECT_MS 10000
 /* Of a statement there; the client gives up later, when nothing at all is heard. */

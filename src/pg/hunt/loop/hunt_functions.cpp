@@ -20,14 +20,15 @@ extern "C" {
 #include "pg/front/problem.h"
 #include "pg/hunt/elsewhere/second_compare.h"
 #include "pg/hunt/elsewhere/second_server.h"
+#include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/loop/hunt_loop.h"
-#include "pg/hunt/loop/unfinished_tests.h"
-#include "pg/hunt/oracle/oracle_instance.h"
+#include "pg/hunt/loop/unfinished.h"
 #include "pg/hunt/oracle/oracle_library.h"
 #include "pg/hunt/oracle/oracle_prove.h"
 #include "pg/hunt/oracle/oracle_store.h"
 #include "pg/hunt/oracle/tester_role.h"
 #include "pg/hunt/tell/bug_store.h"
+#include "pg/hunt/words/bug.h"
 #include "pg/verdict/verdict.h"
 
 extern "C" {

@@ -1,4 +1,4 @@
-/* oracle_hunt.cpp: see oracle_hunt.h. */
+/* hunt_loop.cpp: see hunt_loop.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -19,27 +19,26 @@ extern "C" {
 }
 
 #include "core/driver/caq_api.h"
-#include "pg/base/own_tables.h"
 #include "pg/base/settings.h"
-#include "pg/hunt/blame/blame.h"
-#include "pg/hunt/blame/cause_words.h"
-#include "pg/hunt/elsewhere/second_server.h"
-#include "pg/hunt/loop/crash_test.h"
-#include "pg/hunt/loop/draw_test.h"
+#include "pg/hunt/elsewhere/elsewhere.h"
+#include "pg/hunt/loop/drawing.h"
+#include "pg/hunt/loop/failure.h"
+#include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/loop/hunt_loop.h"
-#include "pg/hunt/oracle/caq_generator.h"
-#include "pg/hunt/oracle/kept_snippets.h"
 #include "pg/hunt/oracle/oracle_instance.h"
-#include "pg/hunt/reduce/reduce.h"
-#include "pg/hunt/run/false_alarms.h"
 #include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/row_ways.h"
-#include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/run/test_run.h"
-#include "pg/hunt/tell/bug_script.h"
-#include "pg/hunt/tell/report_test.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/scratch_database.h"
+#include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/run/compared_runs.h"
 #include "pg/hunt/tell/sightings.h"
+#include "pg/hunt/words/bug.h"
+#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/messages.h"
+#include "pg/hunt/words/outcomes.h"
+#include "pg/hunt/words/scenarios.h"
 
 typedef struct OnDatabase
 {
@@ -135,6 +134,32 @@ is_told_already(Hunt *hunt, Sighting *sighting, const HuntReport *report)
 	return true;
 }
 
+/* Whether the test's plan is judged, and of which run; -1: it is not. `share`: of the tests. */
+static int
+plan_to_judge(const HuntTest *test, int64 seed, double share)
+{
+	uint64 drawn = hunt_seed(seed, test->number, 4);
+	int run = (int) (drawn % (uint64) test->nruns), kind;
+
+	if ((double) (drawn >> 40) >= share * (double) (1 << 24) || settings_way(test->runs[run].settings, &kind))
+		return -1;
+	return run;
+}
+
+/* On the test's database: changes the report if the plan of that run is wrong. */
+static void
+judge_plan_of(const HuntTest *test, int run, HuntReport *report)
+{
+	const char *texts[2], *message;
+
+	if (!hunt_test_texts(test, texts, &message) || !texts[test->runs[run].which])
+		return;
+	if (!hunt_plan_judge(texts[test->runs[run].which], test->runs[run].settings).wrong)
+		return;
+	report->outcome = HUNT_MISPLANS;
+	report->pair[0] = report->pair[1] = run;
+}
+
 /* The tests of one database, until one of them finds what is to be reported. */
 static void
 test_database(void *arg)
@@ -156,8 +181,9 @@ test_database(void *arg)
 		if (hunt->before_test)
 			hunt->before_test(hunt->arg, number, is_parallel(test));
 		report = hunt_test_run(test, hunt->plans);
-		if (report.outcome == HUNT_SAME && (judged = hunt_plan_run(test, hunt->seed, sqleq_hunt_plan_sample)) >= 0)
-			hunt_plan_test(test, judged, &report);
+		elsewhere_compare(test, &report);
+		if (report.outcome == HUNT_SAME && (judged = plan_to_judge(test, hunt->seed, sqleq_hunt_plan_sample)) >= 0)
+			judge_plan_of(test, judged, &report);
 		CHECK_FOR_INTERRUPTS();
 		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) report.outcome, report.rows,
 			 report.message ? report.message : "no error");
@@ -178,7 +204,7 @@ test_database(void *arg)
 }
 
 /* The two runs that show it. */
-static const HuntTest *
+static HuntTest *
 pair_of(const HuntTest *test, const HuntReport *report)
 {
 	HuntTest *pair = (HuntTest *) palloc(sizeof(HuntTest));
@@ -228,7 +254,7 @@ report_failed(OnDatabase *on, List *statements)
 	HuntBug *bug;
 
 	on->failed->statements = statements;
-	bug = hunt_reduce(pair_of(on->failed, &on->report), &on->report, on->hunt->deadline);
+	bug = bug_of_failed(pair_of(on->failed, &on->report), &on->report, on->hunt->deadline);
 	if (bug)
 	{
 		on->hunt->bugs = lappend(on->hunt->bugs, bug);
@@ -246,7 +272,7 @@ report_broken(OnDatabase *on, List *statements, const HuntBroken *broken)
 	ListCell *cell;
 
 	on->failed = hunt_draw_test(hunt, on->caq, hunt->next - 1);
-	on->report = {HUNT_UNMADE, 0, 0, {0, 0}, broken->key, broken->statement};
+	on->report = {HUNT_UNMADE, 0, 0, {0, 0}, broken->key, broken->statement, NULL, NULL};
 	on->sighting = sighting_of_test(hunt, on->failed, &on->report);
 	if (is_told_already(hunt, on->sighting, &on->report))
 		return;
@@ -259,26 +285,6 @@ report_broken(OnDatabase *on, List *statements, const HuntBroken *broken)
 	hunt_reducing = -1;
 }
 
-/* What has crashed the server once says nothing new when it does so again, and takes the tests of its database along. */
-List *
-hunt_without_crashes(const Hunt *hunt, List *statements)
-{
-	List *kept = NIL;
-	ListCell *cell, *known;
-
-	foreach(cell, statements)
-	{
-		const char *idea = statement_idea((const char *) lfirst(cell));
-		bool crashes = false;
-
-		foreach(known, hunt->crashed)
-			crashes |= idea && strcmp((const char *) lfirst(known), idea) == 0;
-		/* the others keep their numbers */
-		kept = lappend(kept, crashes ? psprintf("/* %s */", idea) : lfirst(cell));
-	}
-	return kept;
-}
-
 /* Else libc gives memory back to the kernel after each run of a query, and fetches it again for the next. */
 static void
 keep_memory(void)
@@ -287,12 +293,6 @@ keep_memory(void)
 	(void) mallopt(M_TRIM_THRESHOLD, 64 * 1024 * 1024);
 	(void) mallopt(M_TOP_PAD, 4 * 1024 * 1024);
 #endif
-}
-
-sqleq_caq *
-hunt_generator(void)
-{
-	return caq_generator(!second_is_given());
 }
 
 void

@@ -18,8 +18,8 @@ extern "C" {
 
 #include "pg/facts/function_facts.h"
 #include "pg/facts/type_facts.h"
-#include "pg/hunt/oracle/caq_generator.h"
 #include "pg/hunt/oracle/caq_server_catalog.h"
+#include "pg/hunt/oracle/caq_text.h"
 #include "pg/hunt/oracle/known_extensions.h"
 
 /* Of an operator o of namespace n; `code` are the functions of extensions that may be called. */

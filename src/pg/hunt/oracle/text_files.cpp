@@ -11,7 +11,7 @@ extern "C" {
 
 #include "core/driver/caq_api.h"
 #include "pg/base/own_tables.h"
-#include "pg/hunt/oracle/caq_generator.h"
+#include "pg/hunt/oracle/caq_text.h"
 #include "pg/hunt/oracle/data_files.h"
 #include "pg/hunt/oracle/text_files.h"
 

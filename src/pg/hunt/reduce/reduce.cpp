@@ -1,5 +1,5 @@
 /*
- * hunt_reduce.cpp: makes a test that shows what must not be small: statements of the database, columns, settings, what fills the holes.
+ * reduce.cpp: makes a test that shows what must not be small: statements of the database, columns, settings, what fills the holes.
  *
  * One change after the other is kept when it still shows (delta debugging). Only changes of the database make it anew.
  */
@@ -17,18 +17,15 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
-#include "pg/hunt/loop/crash_test.h"
 #include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/reduce/reduce.h"
 #include "pg/hunt/reduce/reduce_database.h"
 #include "pg/hunt/reduce/reduction.h"
 #include "pg/hunt/reduce/simpler_texts.h"
-#include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/planner_settings.h"
-#include "pg/hunt/run/scratch_cluster.h"
-#include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/run/test_run.h"
-#include "pg/hunt/tell/report_test.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/scratch_database.h"
+#include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/words/outcomes.h"
 
 #define MOST_ATTEMPTS 2500
 #define ROUNDS 3
@@ -43,8 +40,6 @@ extern "C" {
 #define LAST_JUDGED_MS 5000
 #define MOST_JUDGED_MS 60000
 
-/* A query that hangs: as long as it takes while it is reduced. In the end it must take as long as a report says, or it stays as it was. */
-#define HANG_REDUCING_MS 400
 #define MOST_HANGS 100
 
 /* ---- on one database ---- */
@@ -222,31 +217,23 @@ reduce_here(void *arg)
 
 /* ---- all of it ---- */
 
-typedef struct Reporting
-{
-	Reduction *reduction;
-	HuntBug *bug;				/* NULL: it does not show any more */
-} Reporting;
-
-static void
-report(void *arg)
-{
-	Reporting *reporting = (Reporting *) arg;
-
-	reporting->bug = hunt_report(&reporting->reduction->best, reporting->reduction->wanted);
-}
-
 /* ---- a statement that makes the database ---- */
 
 /* Up to the one that raises the error, without those that fail otherwise. */
+typedef struct Ending
+{
+	Reduction *reduction;
+	const char *key;			/* of the error */
+} Ending;
+
 static void
 end_with_broken(void *arg)
 {
-	Reduction *reduction = (Reduction *) arg;
-	const HuntBroken *broken = hunt_broken_by(reduction->message);
+	const Ending *ending = (const Ending *) arg;
+	const HuntBroken *broken = hunt_broken_by(ending->key);
 
 	if (broken)
-		reduction->best.statements = lappend(list_copy(hunt_database()), (char *) broken->statement);
+		ending->reduction->best.statements = lappend(list_copy(hunt_database()), (char *) broken->statement);
 }
 
 /* Most make all that they are about. */
@@ -259,19 +246,11 @@ broken_alone(Reduction *reduction, const char *statement)
 	return reduction_accept(reduction, &alone);
 }
 
-static void
-report_unmade(void *arg)
+static bool
+reduce_unmade(HuntTest *test, const HuntReport *found, ShowsAgain again, TimestampTz deadline)
 {
-	Reporting *reporting = (Reporting *) arg;
-
-	reporting->bug = hunt_report_unmade(&reporting->reduction->best, reporting->reduction->message);
-}
-
-static HuntBug *
-reduce_unmade(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
-{
-	Reduction reduction = {*test, HUNT_UNMADE, NULL, found->message, MOST_ATTEMPTS, 0, deadline, true, reduction_busy() + MOST_BUSY};
-	Reporting reporting = {&reduction, NULL};
+	Reduction reduction = {*test, HUNT_UNMADE, again, MOST_ATTEMPTS, deadline, true, reduction_busy() + MOST_BUSY};
+	Ending ending = {&reduction, found->message};
 
 	reduction.best.nruns = 0;
 	/* without the others first: one of these may crash; and twice, or it was chance */
@@ -280,22 +259,22 @@ reduce_unmade(const HuntTest *test, const HuntReport *found, TimestampTz deadlin
 		reduction.best.statements = test->statements;
 		for (int i = 0; i < 2; i++)
 		{
-			HuntTest again = reduction.best;
+			HuntTest once_more = reduction.best;
 
-			if (!reduction_accept(&reduction, &again))
-				return NULL;
+			if (!reduction_accept(&reduction, &once_more))
+				return false;
 		}
 	}
 	for (int round = 0; round < ROUNDS && reduction.progress; round++)
 	{
 		reduction.progress = false;
-		hunt_on_database(reduction.best.statements, end_with_broken, &reduction);
+		hunt_on_database(reduction.best.statements, end_with_broken, &ending);
 		reduce_database(&reduction, round == 0);
 	}
 	join_statements(&reduction);
-	hunt_on_database(reduction.best.statements, end_with_broken, &reduction);
-	hunt_on_database(reduction.best.statements, report_unmade, &reporting);
-	return reporting.bug;
+	hunt_on_database(reduction.best.statements, end_with_broken, &ending);
+	*test = reduction.best;
+	return true;
 }
 
 /* No bug is worth all of the time; but one that was found in the last moment is one, too. */
@@ -307,23 +286,18 @@ reduce_until(TimestampTz deadline, int least_ms, int most_ms)
 	return Min(Max(deadline, TimestampTzPlusMilliseconds(now, least_ms)), TimestampTzPlusMilliseconds(now, most_ms));
 }
 
-HuntBug *
-hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
+bool
+hunt_reduce(HuntTest *test, const HuntReport *found, ShowsAgain again, TimestampTz deadline)
 {
-	bool hang = found->outcome == HUNT_HANGS;
-	bool error = found->outcome == HUNT_BROKEN || found->outcome == HUNT_MISMATCH, plan = found->outcome == HUNT_MISPLANS;
-	Reduction reduction = {*test, found->outcome, NULL, NULL, hang ? MOST_HANGS : plan ? MOST_JUDGED : MOST_ATTEMPTS, HANG_REDUCING_MS, deadline, true, reduction_busy() + MOST_BUSY};
-	Reporting reporting = {&reduction, NULL};
+	const bool hang = found->outcome == HUNT_HANGS, plan = found->outcome == HUNT_MISPLANS;
+	Reduction reduction = {*test, found->outcome, again, hang ? MOST_HANGS : plan ? MOST_JUDGED : MOST_ATTEMPTS, deadline, true, reduction_busy() + MOST_BUSY};
 
 	if (found->outcome == HUNT_UNMADE)
-		return reduce_unmade(test, found, reduce_until(deadline, LEAST_MS, MOST_MS));
+		return reduce_unmade(test, found, again, reduce_until(deadline, LEAST_MS, MOST_MS));
 	reduction.deadline = plan ? reduce_until(deadline, LAST_JUDGED_MS, MOST_JUDGED_MS) : reduce_until(deadline, LEAST_MS, MOST_MS);
-	/* behind the state of the error */
-	if (error)
-		reduction.message = plain_message(found->message + strlen("XX000: "));
 	/* twice, or it was chance */
 	if (!reduction_accept(&reduction, test) || !reduction_accept(&reduction, test))
-		return NULL;
+		return false;
 	/* what fails does nothing, but end the script's transaction */
 	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
 	if (plan)
@@ -336,28 +310,14 @@ hunt_reduce(const HuntTest *test, const HuntReport *found, TimestampTz deadline)
 	}
 	join_statements(&reduction);
 	reduction.best.statements = hunt_on_database(reduction.best.statements, NULL, NULL);
-	hunt_on_database(reduction.best.statements, report, &reporting);
-	if (hang && reporting.bug == NULL)
-	{
-		reduction.best = *test;
-		hunt_on_database(reduction.best.statements, report, &reporting);
-	}
-	return reporting.bug;
-}
-
-static void
-report_crash(void *arg)
-{
-	const Reporting *reporting = (const Reporting *) arg;
-
-	hunt_report_crash(reporting->reduction->cluster, &reporting->reduction->best, reporting->bug);
+	*test = reduction.best;
+	return true;
 }
 
 void
-hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, TimestampTz deadline, HuntBug *bug)
+hunt_reduce_crash(HuntTest *test, ShowsAgain again, TimestampTz deadline)
 {
-	Reduction reduction = {*test, HUNT_CRASHES, cluster, NULL, MOST_ATTEMPTS, 0, deadline, true, 0};
-	Reporting reporting = {&reduction, bug};
+	Reduction reduction = {*test, HUNT_CRASHES, again, MOST_ATTEMPTS, deadline, true, 0};
 
 	/* statements first: without most of them each further attempt takes less */
 	for (int round = 0; round < ROUNDS && reduction.progress && GetCurrentTimestamp() < deadline; round++)
@@ -368,8 +328,5 @@ hunt_reduce_crash(const ScratchCluster *cluster, const HuntTest *test, Timestamp
 			hunt_on_database(reduction.best.statements, reduce_here, &reduction);
 	}
 	join_statements(&reduction);
-	if (test->nruns == 0)
-		report_crash(&reporting);
-	else
-		hunt_on_database(reduction.best.statements, report_crash, &reporting);
+	*test = reduction.best;
 }

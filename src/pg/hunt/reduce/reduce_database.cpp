@@ -9,12 +9,16 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
-#include "pg/hunt/blame/cause_words.h"
 #include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/reduce/drop_columns.h"
 #include "pg/hunt/reduce/reduce_database.h"
+#include "pg/hunt/reduce/reduction.h"
 #include "pg/hunt/reduce/shorter_statements.h"
-#include "pg/hunt/run/false_alarms.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/outcomes.h"
+#include "pg/hunt/words/scenarios.h"
+#include "pg/hunt/words/statement_parts.h"
 
 static bool
 accept_statements(Reduction *reduction, List *statements)

@@ -1,4 +1,4 @@
-/* hunt_reduction.cpp: see hunt_reduction.h. */
+/* reduction.cpp: see reduction.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -11,24 +11,10 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/hunt/loop/crash_test.h"
 #include "pg/hunt/reduce/reduction.h"
-#include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/show_runs.h"
-
-static bool
-shows(const Reduction *reduction, const HuntTest *test)
-{
-	HuntShown shown;
-
-	if (reduction->wanted == HUNT_CRASHES)
-		return crash_shows(reduction->cluster, test);
-	if (reduction->wanted == HUNT_UNMADE)
-		return hunt_broken_by(reduction->message) != NULL;
-	shown = hunt_show(test, reduction->wanted, reduction->hang_ms);
-	return shown.outcome == reduction->wanted &&
-		(reduction->message == NULL || strcmp(plain_message(shown.messages[1]), reduction->message) == 0);
-}
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/scratch_database.h"
+#include "pg/hunt/words/outcomes.h"
 
 double
 reduction_busy(void)
@@ -58,7 +44,7 @@ reduction_accept_here(Reduction *reduction, const HuntTest *test)
 	reduction->left--;
 	work = AllocSetContextCreate(CurrentMemoryContext, "sqleq attempt", ALLOCSET_DEFAULT_SIZES);
 	old = MemoryContextSwitchTo(work);
-	kept = shows(reduction, test);
+	kept = reduction->again.still_shows(reduction->again.arg, test);
 	MemoryContextSwitchTo(old);
 	MemoryContextDelete(work);
 	if (kept)

@@ -1,19 +1,17 @@
 /*
- * hunt_reduction.h: a reduction under way (hunt_reduce.cpp), for its parts.
+ * reduction.h: a reduction under way (reduce.cpp), for its parts.
  */
 #pragma once
 
-#include "pg/hunt/run/scratch_cluster.h"
-#include "pg/hunt/run/test_run.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/words/outcomes.h"
 
 typedef struct Reduction
 {
 	HuntTest best;
 	HuntOutcome wanted;
-	const ScratchCluster *cluster;	/* in which HUNT_CRASHES is to show */
-	const char *message;		/* of an error, without numbers */
+	ShowsAgain again;
 	int left;					/* attempts */
-	int hang_ms;
 	TimestampTz deadline;
 	bool progress;
 	double busy_until;			/* of reduction_busy(); 0: others do the work */

@@ -4,6 +4,10 @@
  * As in hunt_columns.cpp, the statements are the generator's own, so that their words tell what they are.
  */
 #include "pg/base/compat.h"
+#include "pg/base/subtransaction.h"
+#include "pg/hunt/reduce/drop_columns.h"
+#include "pg/hunt/reduce/shorter_statements.h"
+#include "pg/hunt/run/scratch_database.h"
 
 extern "C" {
 #include "executor/spi.h"
@@ -12,10 +16,6 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
-#include "pg/base/subtransaction.h"
-#include "pg/hunt/reduce/drop_columns.h"
-#include "pg/hunt/reduce/shorter_statements.h"
-#include "pg/hunt/run/test_run.h"
 
 /* So many rows stand better for themselves than for what computes them. */
 #define MOST_ROWS 12
@@ -277,42 +277,4 @@ statements_joined(List *statements)
 			joined = lappend(joined, (char *) text);
 	}
 	return changed ? joined : NIL;
-}
-
-/* What comes before a statement's first word. */
-static const char *
-without_comments(const char *text)
-{
-	for (;;)
-	{
-		const char *end = strncmp(text, "/*", 2) == 0 ? strstr(text, "*/") : NULL;
-
-		if (end)
-			text = end + 2;
-		else if (*text == ' ' || *text == '\n')
-			text++;
-		else
-			return text;
-	}
-}
-
-List *
-statement_parts(const char *text)
-{
-	List *parts = NIL;
-	ListCell *cell;
-	List *raw = NIL;
-
-	/* what is right on every server need not be so here */
-	(void) run_rolled_back([&] { raw = raw_parser(text, RAW_PARSE_DEFAULT); }, ERRORS_OF_QUERIES);
-	if (list_length(raw) < 2)
-		return NIL;
-	foreach(cell, raw)
-	{
-		const RawStmt *one = (const RawStmt *) lfirst(cell);
-		const char *begin = text + one->stmt_location;
-
-		parts = lappend(parts, (char *) without_comments(one->stmt_len > 0 ? pnstrdup(begin, one->stmt_len) : begin));
-	}
-	return parts;
 }

@@ -13,5 +13,3 @@ extern List *statements_without_care(List *statements);
 extern List *statements_joined(List *statements);
 /* What could stand for one of them: char *, without a constraint, a part of an index, a row; rows instead of what computes them. */
 extern List *plainer_statements(const char *statement);
-/* A text of several, each by itself (char *), without comments before them; NIL: this server cannot read it, or it is one. */
-extern List *statement_parts(const char *text);

@@ -1,12 +1,13 @@
 /* hunt_base.cpp: see hunt_base.h. */
 #include "pg/base/compat.h"
+#include "pg/hunt/run/base_settings.h"
+#include "pg/hunt/run/planner_settings.h"
 
 extern "C" {
 #include "utils/builtins.h"
 #include "utils/guc_tables.h"
 }
 
-#include "pg/hunt/run/base_settings.h"
 
 static const struct
 {
@@ -170,4 +171,14 @@ base_reset(const char *name)
 			value = assignment(name, quote_literal_cstr(now));
 	});
 	return value ? value : psprintf("RESET %s", name);
+}
+
+bool
+switch_changes(PlannerSettings settings, const PlannerSwitch *s)
+{
+	const char *now = setting_value(settings, s->name);
+
+	if (now == NULL)
+		now = base_value(s->name);
+	return now && strcmp(now, s->value) != 0;
 }

@@ -10,6 +10,8 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
+#include "pg/hunt/run/planner_settings.h"
+
 /* For a transaction, or what is left of a subtransaction. */
 extern void base_use(void);
 /*
@@ -23,3 +25,6 @@ extern const char *base_value(const char *name);
 extern struct config_generic **all_settings(int *n);
 /* "RESET name", or, since that may mean something else elsewhere, what sets it to what it is where no run says otherwise. */
 extern const char *base_reset(const char *name);
+
+/* Would the switch change anything under these settings? */
+extern bool switch_changes(PlannerSettings settings, const PlannerSwitch *s);

@@ -6,6 +6,17 @@
  * (1.0 and 1.00).
  */
 #include "pg/base/compat.h"
+#include "pg/base/options.h"
+#include "pg/base/subtransaction.h"
+#include "pg/hunt/run/applied_settings.h"
+#include "pg/hunt/run/execute.h"
+#include "pg/hunt/run/plan_kinds.h"
+#include "pg/hunt/run/planner_settings.h"
+#include "pg/hunt/run/prepared.h"
+#include "pg/hunt/run/row_texts.h"
+#include "pg/hunt/run/row_ways.h"
+#include "pg/witness/compare.h"
+#include "pg/witness/witness.h"
 
 extern "C" {
 #include "access/htup_details.h"
@@ -24,101 +35,9 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-#include "pg/base/options.h"
-#include "pg/base/subtransaction.h"
-#include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/plan_kinds.h"
-#include "pg/hunt/run/planner_settings.h"
-#include "pg/hunt/run/result_lines.h"
-#include "pg/hunt/run/row_ways.h"
-#include "pg/witness/compare.h"
-#include "pg/witness/witness.h"
 
 /* Rows that are stored differently are compared one with each other. */
 #define MOST_ODD_ROWS 1500
-
-/* ---- constants become parameters ---- */
-
-typedef struct Replacing
-{
-	List *constants;			/* of Const * */
-} Replacing;
-
-static int
-number_of_constant(Replacing *replacing, Const *constant)
-{
-	int number = 1;
-	ListCell *cell;
-
-	foreach(cell, replacing->constants)
-	{
-		if (equal(lfirst(cell), constant))
-			return number;
-		number++;
-	}
-	replacing->constants = lappend(replacing->constants, constant);
-	return number;
-}
-
-static Node *
-replace_constants(Node *node, void *context)
-{
-	if (node == NULL)
-		return NULL;
-	if (IsA(node, Const))
-	{
-		Const *constant = (Const *) node;
-		Param *param;
-
-		/* what a parameter of a prepared statement cannot be */
-		if (get_typtype(constant->consttype) == TYPTYPE_PSEUDO || constant->consttype == UNKNOWNOID || constant->consttypmod != -1 ||
-			constant->constcollid != get_typcollation(constant->consttype))
-			return (Node *) copyObjectImpl(node);
-		param = makeNode(Param);
-		param->paramkind = PARAM_EXTERN;
-		param->paramid = number_of_constant((Replacing *) context, constant);
-		param->paramtype = constant->consttype;
-		param->paramtypmod = -1;
-		param->paramcollid = constant->constcollid;
-		param->location = -1;
-		return (Node *) param;
-	}
-	/* words of the grammar, as in normalize(x, NFC), and the length in a cast to char(n): the deparser takes them for constants */
-	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcformat != COERCE_EXPLICIT_CALL)
-	{
-		const FuncExpr *before = (const FuncExpr *) node;
-		FuncExpr *call = (FuncExpr *) compat_mutate_expression(node, replace_constants, context);
-
-		for (int i = before->funcformat == COERCE_SQL_SYNTAX ? 0 : 1; i < list_length(before->args); i++)
-			if (IsA(list_nth(before->args, i), Const))
-				lfirst(list_nth_cell(call->args, i)) = copyObjectImpl(list_nth(before->args, i));
-		return (Node *) call;
-	}
-	if (IsA(node, Query))
-		return (Node *) compat_mutate_query((Query *) node, replace_constants, context);
-	return compat_mutate_expression(node, replace_constants, context);
-}
-
-void
-hunt_generic(HuntQuery *query)
-{
-	Replacing replacing = {NIL};
-	int n = 0;
-	ListCell *cell;
-
-	query->generic = (Query *) replace_constants((Node *) query->tree, &replacing);
-	query->params = makeParamList(list_length(replacing.constants));
-	foreach(cell, replacing.constants)
-	{
-		const Const *constant = (const Const *) lfirst(cell);
-		ParamExternData *param = &query->params->params[n++];
-
-		param->value = constant->constvalue;
-		param->isnull = constant->constisnull;
-		param->pflags = 0;
-		param->ptype = constant->consttype;
-	}
-}
 
 /* ---- a run ---- */
 

@@ -10,18 +10,11 @@ extern "C" {
 }
 
 #include "pg/hunt/run/planner_settings.h"
+#include "pg/hunt/run/prepared.h"
 #include "pg/witness/witness.h"
 
 /* More rows than that are no small instance; the run is broken off. */
 #define HUNT_MOST_ROWS 20000
-
-/* A filled query, in the forms that are run. */
-typedef struct HuntQuery
-{
-	Query *tree;				/* analysed and rewritten; never changed */
-	Query *generic;				/* the same with parameters in place of constants; needed where settings_generic() */
-	ParamListInfo params;		/* of `generic` */
-} HuntQuery;
 
 typedef struct HuntResult
 {
@@ -30,9 +23,6 @@ typedef struct HuntResult
 	uint64 sum;					/* of the hashes: equal bags have equal ones */
 	uint64 shape;				/* of the plan; see plan_shape_hash() */
 } HuntResult;
-
-/* Makes `generic` and `params`, in the current memory context. */
-extern void hunt_generic(HuntQuery *query);
 
 /* Rows that came from elsewhere. */
 extern HuntResult *hunt_result_of(TupleDesc desc, HeapTuple *rows, int nrows);

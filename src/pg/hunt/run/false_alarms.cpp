@@ -4,6 +4,13 @@
  * Everything here is on the safe side: an error that might be legitimate is.
  */
 #include "pg/base/compat.h"
+#include "pg/base/own_objects.h"
+#include "pg/facts/function_facts.h"
+#include "pg/hunt/oracle/added_casts.h"
+#include "pg/hunt/run/false_alarms.h"
+#include "pg/hunt/words/messages.h"
+#include "pg/hunt/words/scenarios.h"
+#include "pg/query/tree_parts.h"
 
 extern "C" {
 #include "access/tableam.h"
@@ -16,12 +23,6 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-#include "pg/base/own_objects.h"
-#include "pg/facts/function_facts.h"
-#include "pg/hunt/oracle/added_casts.h"
-#include "pg/hunt/run/false_alarms.h"
-#include "pg/hunt/run/show_runs.h"
-#include "pg/query/tree_parts.h"
 
 /* A subquery whose rows are to be one, or a statement whose row is. */
 static bool
@@ -68,9 +69,6 @@ statements_run_code_of_others(void)
 	return false;
 }
 
-/* caq's must_run */
-#define MUST_RUN "/* right on every server */"
-
 bool
 statement_is_refused(const char *statement, const ErrorData *error)
 {
@@ -81,7 +79,7 @@ statement_is_refused(const char *statement, const ErrorData *error)
 #endif
 		ERRCODE_INSUFFICIENT_PRIVILEGE};
 
-	if (error->elevel != ERROR || strncmp(statement, MUST_RUN, strlen(MUST_RUN)) != 0)
+	if (error->elevel != ERROR || !statement_must_run(statement))
 		return false;
 	for (size_t i = 0; i < lengthof(limits); i++)
 		if (ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_TO_CATEGORY(limits[i]) && (limits[i] != ERRCODE_INSUFFICIENT_PRIVILEGE || error->sqlerrcode == limits[i]))
@@ -94,76 +92,6 @@ statement_is_refused(const char *statement, const ErrorData *error)
 		return false;
 	/* what it is about is not there: a part of the database was left out */
 	return error->sqlerrcode != ERRCODE_UNDEFINED_TABLE && error->sqlerrcode != ERRCODE_UNDEFINED_COLUMN && error->sqlerrcode != ERRCODE_DUPLICATE_TABLE;
-}
-
-#define IDEA " /* "
-
-const char *
-statement_idea(const char *statement)
-{
-	const char *idea = statement + strlen(MUST_RUN), *end;
-
-	if (strncmp(statement, MUST_RUN, strlen(MUST_RUN)) != 0 || strncmp(idea, IDEA, strlen(IDEA)) != 0)
-		return NULL;
-	idea += strlen(IDEA);
-	end = strstr(idea, " */");
-	return end ? pnstrdup(idea, end - idea) : NULL;
-}
-
-List *
-without_scenes(const List *statements)
-{
-	List *rest = NIL;
-	ListCell *cell;
-
-	foreach(cell, statements)
-		if (statement_idea((const char *) lfirst(cell)) == NULL)
-			rest = lappend(rest, lfirst(cell));
-	return rest;
-}
-
-const char *
-statement_cause(const char *statement, const char *message)
-{
-	const char *idea = statement_idea(statement);
-
-	return idea ? pnstrdup(idea, strcspn(idea, ":")) : plain_message(message);
-}
-
-const char *
-statement_place(const char *state, const char *message)
-{
-	static const char *const vague[] = {"cache lookup failed", "OID", "unrecognized", "could not open"};
-
-	if (strncmp(state, "XX", strlen("XX")) != 0 || message == NULL)
-		return NULL;
-	for (size_t i = 0; i < lengthof(vague); i++)
-		if (strstr(message, vague[i]))
-			return NULL;
-	return psprintf("statement: %s", plain_message(message));
-}
-
-const char *
-statement_itself(const char *statement)
-{
-	const char *idea = statement_idea(statement);
-
-	if (strncmp(statement, MUST_RUN, strlen(MUST_RUN)) != 0)
-		return statement;
-	statement += strlen(MUST_RUN) + (idea ? strlen(IDEA) + strlen(idea) + strlen(" */") : 0);
-	return statement + strspn(statement, " ");
-}
-
-const char *
-cause_in_message(const char *message)
-{
-	/* the second one: what fetches an extreme as the first row, since the query has no subquery for it */
-	static const char *const causes[] = {" hash function for type ", "more than one row returned by a subquery"};
-
-	for (size_t i = 0; i < lengthof(causes); i++)
-		if (strstr(message, causes[i]))
-			return causes[i];
-	return NULL;
 }
 
 bool

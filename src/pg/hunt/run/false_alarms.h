@@ -14,24 +14,6 @@ extern bool error_is_internal(const ErrorData *error, Query *query);
 extern bool statements_run_code_of_others(void);
 /* A statement of an instance that no server may refuse (core/caq/twins.h) was refused, and not for want of memory or the like. */
 extern bool statement_is_refused(const char *statement, const ErrorData *error);
-/* What such a statement is about, if it says so: all that it needs it makes itself. NULL: it does not. */
-extern const char *statement_idea(const char *statement);
-/* Those that are no scenes. */
-extern List *without_scenes(const List *statements);
-/*
- * What a broken statement is known by. All that goes wrong in a scene, an error or a crash, is one bug; so is what goes wrong in scenes whose ideas are the same up to a ":" (core/caq/scripted_scenarios.h).
- * Others are told by their message, without its numbers.
- */
-extern const char *statement_cause(const char *statement, const char *message);
-/*
- * What an internal error of a statement is known by besides, whichever scene or history of tables has raised it: its message, without its numbers. `state`: SQLSTATE. NULL: nothing; a scene
- * says by itself what is wrong, and what is looked up in vain may be missing for many reasons.
- */
-extern const char *statement_place(const char *state, const char *message);
-/* What such a statement says, without the words for it. */
-extern const char *statement_itself(const char *statement);
-/* What is wrong, where a message says so itself: it is one bug then, whatever type it names, whichever node raises it first, and whatever setting it is gone with. NULL: it does not. */
-extern const char *cause_in_message(const char *message);
 /* No query may raise this one, unless a function does. */
 extern bool error_is_of_data(const ErrorData *error);
 /* No function, operator or cast in the query raises errors. */

@@ -5,6 +5,23 @@
  * is only read differently may be read wrongly.
  */
 #include "pg/base/compat.h"
+#include "pg/base/options.h"
+#include "pg/base/settings.h"
+#include "pg/base/subtransaction.h"
+#include "pg/front/plan/node_name.h"
+#include "pg/hunt/oracle/oracle_prove.h"
+#include "pg/hunt/run/applied_settings.h"
+#include "pg/hunt/run/base_settings.h"
+#include "pg/hunt/run/execute.h"
+#include "pg/hunt/run/plan_check.h"
+#include "pg/hunt/run/planner_settings.h"
+#include "pg/hunt/run/prepared.h"
+#include "pg/hunt/run/result_lines.h"
+#include "pg/hunt/run/run_texts.h"
+#include "pg/hunt/words/script_words.h"
+#include "pg/show/script_rows.h"
+#include "pg/show/show_plan.h"
+#include "pg/verdict/judge_plan.h"
 
 extern "C" {
 #include "commands/explain.h"
@@ -18,20 +35,6 @@ extern "C" {
 #include "utils/snapmgr.h"
 }
 
-#include "pg/base/options.h"
-#include "pg/base/settings.h"
-#include "pg/base/subtransaction.h"
-#include "pg/front/plan/node_name.h"
-#include "pg/hunt/loop/draw_test.h"
-#include "pg/hunt/oracle/oracle_prove.h"
-#include "pg/hunt/run/base_settings.h"
-#include "pg/hunt/run/plan_check.h"
-#include "pg/hunt/run/result_lines.h"
-#include "pg/hunt/run/row_ways.h"
-#include "pg/hunt/run/run_texts.h"
-#include "pg/show/script_rows.h"
-#include "pg/show/show_plan.h"
-#include "pg/verdict/judge_plan.h"
 
 /* What a plan may take: a hundred tests are run in that time. */
 #define JUDGE_MS 500
@@ -217,30 +220,4 @@ hunt_plan_judge(const char *text, PlannerSettings settings)
 		return none;
 	}
 	return found;
-}
-
-/* ---- a test ---- */
-
-int
-hunt_plan_run(const HuntTest *test, int64 seed, double share)
-{
-	uint64 drawn = hunt_seed(seed, test->number, 4);
-	int run = (int) (drawn % (uint64) test->nruns), kind;
-
-	if ((double) (drawn >> 40) >= share * (double) (1 << 24) || settings_way(test->runs[run].settings, &kind))
-		return -1;
-	return run;
-}
-
-void
-hunt_plan_test(const HuntTest *test, int run, HuntReport *report)
-{
-	const char *texts[2], *message;
-
-	if (!hunt_test_texts(test, texts, &message) || !texts[test->runs[run].which])
-		return;
-	if (!hunt_plan_judge(texts[test->runs[run].which], test->runs[run].settings).wrong)
-		return;
-	report->outcome = HUNT_MISPLANS;
-	report->pair[0] = report->pair[1] = run;
 }

@@ -3,10 +3,7 @@
  */
 #pragma once
 
-#include "pg/hunt/run/test_run.h"
-
-/* The schema of the tables in scripts. */
-#define SCRIPT_SCHEMA "sqleq_bug"
+#include "pg/hunt/run/planner_settings.h"
 
 typedef struct HuntPlan
 {
@@ -24,9 +21,3 @@ typedef struct HuntPlan
 
 /* On a database that is there: of a query's text under settings. What cannot be planned or judged is neither right nor wrong. */
 extern HuntPlan hunt_plan_judge(const char *text, PlannerSettings settings);
-
-/* Whether the test's plan is judged, and of which run; -1: it is not. `share`: of the tests. */
-extern int hunt_plan_run(const HuntTest *test, int64 seed, double share);
-
-/* On the test's database, of a test that ran: changes the report if the plan of that run is wrong. */
-extern void hunt_plan_test(const HuntTest *test, int run, HuntReport *report);

@@ -5,11 +5,6 @@
 
 #include "pg/hunt/run/execute.h"
 
-/* Raises what a value's own type has to say of it. */
-extern const char *row_text(TupleDesc desc, HeapTuple row);
-/* Of all rows, sorted unless the order counts; a row that cannot be shown is the error. */
-extern const char **row_texts(const ResultSet *set, bool ordered);
-
 /* One row per line, as above, shortened; "(0 rows)" if there is none. */
 extern const char *hunt_lines(const HuntResult *result, bool ordered);
 

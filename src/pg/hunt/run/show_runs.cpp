@@ -15,17 +15,17 @@ extern "C" {
 }
 
 #include "pg/base/sandbox.h"
-#include "pg/hunt/elsewhere/elsewhere.h"
 #include "pg/hunt/run/base_settings.h"
 #include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/false_alarms.h"
+#include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/row_ways.h"
 #include "pg/hunt/run/run_texts.h"
 #include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/run/test_run.h"
-
-#define RUN_MS 2000
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/words/outcomes.h"
 
 /* Beside one that takes longer, a query is no hang. */
 #define QUICK_MS 100
@@ -98,11 +98,6 @@ hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 		shown.outcome = shown.plan.wrong ? wanted : HUNT_REFUSED;
 		return shown;
 	}
-	if (wanted == HUNT_ELSEWHERE)
-	{
-		elsewhere_show(test, &shown, RUN_MS);
-		return shown;
-	}
 	for (int i = 0; i < 2; i++)
 	{
 		const HuntRun *run = &test->runs[i];
@@ -110,7 +105,7 @@ hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 		/* of an internal error there is only one side */
 		if (i == 0 && wanted == HUNT_BROKEN)
 			continue;
-		given[i] = hunt_give(shown.texts[run->which], run->settings, wanted == HUNT_HANGS ? hang_ms : RUN_MS);
+		given[i] = hunt_give(shown.texts[run->which], run->settings, wanted == HUNT_HANGS ? hang_ms : SHOW_MS);
 		shown.queries[i] = given[i].query;
 		shown.results[i] = given[i].result;
 		shown.messages[i] = given[i].late ? "(does not end)" : given[i].error ? given[i].error->message : NULL;
@@ -120,36 +115,4 @@ hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 		return shown;
 	shown.outcome = outcome_of(wanted, given, hunt_comparing(test), hang_ms < HANG_MS ? HANG_COMBINATIONS_BEFORE : HANG_COMBINATIONS);
 	return shown;
-}
-
-/* The end of a quoted value or name that is made up: it has digits in it, or is a letter or two. NULL: it is not. */
-static const char *
-end_of_quoted(const char *quote)
-{
-	const char *end = strchr(quote + 1, '"'), *digit = strpbrk(quote, "0123456789");
-
-	return end && ((digit && digit < end) || end - quote <= 3) ? end : NULL;
-}
-
-const char *
-plain_message(const char *message)
-{
-	char *copy = pstrdup(message ? message : ""), *to = copy;
-	const char *cause = cause_in_message(copy), *end;
-	/* a word there is what tells one from another */
-	bool syntax = strncmp(copy, "syntax error", strlen("syntax error")) == 0;
-
-	if (cause)
-		return cause;
-	for (const char *from = copy; *from; from++)
-		if (!syntax && *from == '"' && (end = end_of_quoted(from)) != NULL)
-		{
-			*to++ = '"';
-			from = end;
-			*to++ = '"';
-		}
-		else if (!isdigit((unsigned char) *from))
-			*to++ = *from;
-	*to = '\0';
-	return copy;
 }

@@ -7,9 +7,12 @@ extern "C" {
 #include "utils/elog.h"
 }
 
+#include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/planner_settings.h"
-#include "pg/hunt/run/test_run.h"
+#include "pg/hunt/run/prepared.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/words/outcomes.h"
 
 /* What the two runs of a test showed. */
 typedef struct HuntShown
@@ -33,14 +36,13 @@ typedef struct HuntGiven
 	double ms;
 } HuntGiven;
 
-/* On a database that is there. `hang_ms`: what is late. */
+/* On a database that is there. `limit_ms`: what is late. */
 extern HuntGiven hunt_give(const char *text, PlannerSettings settings, int limit_ms);
 
+/* What a run may take. */
+#define SHOW_MS 2000
 /* What a report calls a hang takes at least as long. */
 #define HANG_MS 10000
 
-/* On a database that is there: do the test's two runs show `wanted` as texts? Something else is no outcome but HUNT_REFUSED. */
+/* On a database that is there: do the test's two runs show `wanted` as texts? Something else is no outcome but HUNT_REFUSED. Not HUNT_ELSEWHERE (elsewhere.h). */
 extern HuntShown hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms);
-
-/* A message without numbers, which may be object identifiers, nor what is quoted and made up; or the cause that it names. */
-extern const char *plain_message(const char *message);

@@ -1,5 +1,9 @@
 /* hunt_spell_clauses.cpp: see hunt_spell_clauses.h. */
 #include "pg/base/compat.h"
+#include "pg/hunt/run/spell_clauses.h"
+#include "pg/hunt/run/spelling_state.h"
+#include "pg/query/fill_check.h"
+#include "pg/query/tree_parts.h"
 
 extern "C" {
 #include "optimizer/tlist.h"
@@ -8,9 +12,6 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
-#include "pg/hunt/run/spell_clauses.h"
-#include "pg/query/fill_check.h"
-#include "pg/query/tree_parts.h"
 
 /* ---- queries ---- */
 

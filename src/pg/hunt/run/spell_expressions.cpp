@@ -1,12 +1,13 @@
 /* hunt_spell_expressions.cpp: see hunt_spell_expressions.h. */
 #include "pg/base/compat.h"
+#include "pg/hunt/run/spell_expressions.h"
+#include "pg/hunt/run/spelling_state.h"
 
 extern "C" {
 #include "access/stratnum.h"
 #include "utils/lsyscache.h"
 }
 
-#include "pg/hunt/run/spell_expressions.h"
 
 /* ---- conditions ---- */
 

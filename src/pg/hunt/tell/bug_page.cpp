@@ -13,7 +13,8 @@ extern "C" {
 }
 
 #include "pg/base/own_objects.h"
-#include "pg/hunt/tell/bug_script.h"
+#include "pg/hunt/words/outcomes.h"
+#include "pg/hunt/words/script_words.h"
 #include "pg/report/token_diff.h"
 
 extern "C" {
@@ -86,13 +87,11 @@ column(int number)
 	return text ? text : "";
 }
 
-/* HUNT_ELSEWHERE: two servers differ, not two queries. */
-#define DIFFERS_FROM "differs from version "
-
 static List *
 add_pair(List *sections, const char *id, const char *title, const char *text1, const char *text2)
 {
 	const char *const texts[] = {text1, text2};
+	/* two servers differ, not two queries */
 	bool servers = strncmp(column(KIND), DIFFERS_FROM, strlen(DIFFERS_FROM)) == 0;
 	bool unclear = strstr(column(SCRIPT), HUNT_UNCLEAR) != NULL;
 	const char *const sides[] = {servers ? psprintf("PostgreSQL %s", column(KIND) + strlen(DIFFERS_FROM)) : unclear ? "one query" : "the query that looks right",

@@ -1,4 +1,4 @@
-/* hunt_script.cpp: writes a test down as a script. */
+/* bug_script.cpp: writes a test down as a script. */
 extern "C" {
 #include "postgres.h"
 
@@ -13,18 +13,24 @@ extern "C" {
 
 #include "pg/base/one_line.h"
 #include "pg/base/text_settings.h"
-#include "pg/hunt/blame/cause_words.h"
 #include "pg/hunt/oracle/oracle_instance.h"
-#include "pg/hunt/reduce/shorter_statements.h"
+#include "pg/hunt/run/applied_settings.h"
 #include "pg/hunt/run/base_settings.h"
-#include "pg/hunt/run/false_alarms.h"
+#include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/frozen_rows.h"
+#include "pg/hunt/run/kept_rows.h"
+#include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/planner_settings.h"
-#include "pg/hunt/run/row_ways.h"
 #include "pg/hunt/run/run_texts.h"
-#include "pg/hunt/run/test_run.h"
+#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/tell/bug_script.h"
 #include "pg/hunt/tell/script_extensions.h"
+#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/outcomes.h"
+#include "pg/hunt/words/scenarios.h"
+#include "pg/hunt/words/script_words.h"
+#include "pg/hunt/words/statement_parts.h"
+#include "pg/hunt/words/text_lists.h"
 
 static void
 append_comment(StringInfo script, const char *before, const char *text)
@@ -50,44 +56,13 @@ append_parts(StringInfo script, const HuntTest *test)
 		append_comment(script, psprintf("hole %d: ", ((const AbstractHole *) list_nth(test->oracle->holes, i))->number), (const char *) list_nth(test->holes, i));
 }
 
-static void
+void
 append_found(StringInfo script, const char *what, const char *text)
 {
 	if (text == NULL || *text == '\0')
 		return;
 	appendStringInfo(script, "-- %s:\n", what);
 	append_comment(script, "  ", text);
-}
-
-TupleDesc
-hunt_kept_rows(const HuntTest *test, const HuntResult *result)
-{
-	int kind;
-
-	for (int i = 0; i < test->nruns; i++)
-		if (settings_way(test->runs[i].settings, &kind))
-			return NULL;
-	for (int c = 0; result && c < result->set.desc->natts; c++)
-		if (get_typtype(TupleDescAttr(result->set.desc, c)->atttypid) == TYPTYPE_PSEUDO)
-			return NULL;
-	return result ? result->set.desc : NULL;
-}
-
-/* A table is filled by the very plan that gives the rows to a client. */
-const char *
-hunt_keeping(int i, TupleDesc rows)
-{
-	StringInfoData text;
-
-	if (rows == NULL)
-		return "";
-	initStringInfo(&text);
-	/* names of its own: two columns of a query may have the same */
-	appendStringInfo(&text, "CREATE TABLE sqleq_result%d ", i + 1);
-	for (int c = 0; c < rows->natts; c++)
-		appendStringInfo(&text, "%sc%d%s", c > 0 ? ", " : "(", c + 1, c + 1 == rows->natts ? ") " : "");
-	appendStringInfoString(&text, "AS ");
-	return text.data;
 }
 
 /* Can EXCEPT compare them? */

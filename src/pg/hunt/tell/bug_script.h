@@ -1,10 +1,12 @@
 /*
- * hunt_script.h: tests as scripts.
+ * bug_script.h: tests as scripts.
  */
 #pragma once
 
+#include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/plan_check.h"
-#include "pg/hunt/run/test_run.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/words/outcomes.h"
 
 /* What is known of the test's runs, each in its place. */
 typedef struct HuntFindings
@@ -20,31 +22,11 @@ typedef struct HuntFindings
 	const char *state;			/* of HUNT_UNMADE: SQLSTATE */
 } HuntFindings;
 
-/* What a script says that fails by itself. */
-#define HUNT_RESULTS_DIFFER "the results differ"
-#define HUNT_UNCLEAR "The simplest runs disagree; it is unclear which one is wrong."
-#define HUNT_LAW_BROKEN "the law does not hold"
-#define HUNT_PLAN_MADE "this is the wrong plan"
-
-/*
- * Comments of a script: before each query; before what is no query, but stands where others have one; and before the statements of a scene (statement_idea()),
- * with what it is about.
- */
-#define SCRIPT_QUERY "-- query "
-#define SCRIPT_STATEMENT "-- statement"
-#define SCRIPT_SCENE "-- scene: "
+/* A comment: what, and below it the text; nothing if that is NULL or "". */
+extern void append_found(struct StringInfoData *script, const char *what, const char *text);
 
 /* Does a script with these findings fail on a server that has the bug? */
 extern bool hunt_fails_by_itself(const HuntFindings *findings);
-
-/* Stands before a query whose rows are kept in the table sqleq_result1, or 2 (i: 0, 1); "" when `rows` is NULL. */
-extern const char *hunt_keeping(int i, TupleDesc rows);
-
-/*
- * The columns of a result that a script can keep in a table, to compare it; NULL if it can't: no table has columns of pseudo-types, and what a way to the
- * rows leaves behind is rolled back.
- */
-extern TupleDesc hunt_kept_rows(const HuntTest *test, const HuntResult *result);
 
 /*
  * A script that makes the test's database and runs its queries. `texts`: of the oracle's two queries; NULL: comments say what the

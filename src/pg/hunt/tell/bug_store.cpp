@@ -13,9 +13,10 @@ extern "C" {
 }
 
 #include "pg/base/own_tables.h"
-#include "pg/hunt/tell/bug_script.h"
 #include "pg/hunt/tell/bug_store.h"
 #include "pg/hunt/tell/sightings.h"
+#include "pg/hunt/words/bug.h"
+#include "pg/hunt/words/script_words.h"
 
 /* On which a new bug is told. */
 #define BUG_CHANNEL "sqleq_bug"

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/hunt/loop/hunt_loop.h"
+#include "pg/hunt/words/bug.h"
 
 /* A row in sqleq_hunt.bug, or one more sighting; false: it is muted. */
 extern bool bug_store(const HuntBug *bug, int64 seed);

@@ -1,25 +1,29 @@
-/* hunt_crash.cpp: see hunt_crash.h. */
+/* crash.cpp: see crash.h. */
 #include "pg/base/compat.h"
+#include "pg/base/own_tables.h"
+#include "pg/base/subtransaction.h"
+#include "pg/base/text_settings.h"
+#include "pg/hunt/blame/blame.h"
+#include "pg/hunt/loop/crash.h"
+#include "pg/hunt/reduce/reduce.h"
+#include "pg/hunt/run/base_settings.h"
+#include "pg/hunt/run/frozen_rows.h"
+#include "pg/hunt/run/planner_settings.h"
+#include "pg/hunt/run/run_texts.h"
+#include "pg/hunt/run/scratch_cluster.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/scratch_database.h"
+#include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/tell/bug_report.h"
+#include "pg/hunt/words/bug.h"
+#include "pg/hunt/words/outcomes.h"
+#include "pg/hunt/words/scenarios.h"
+#include "pg/hunt/words/text_lists.h"
 
 extern "C" {
 #include "utils/builtins.h"
 }
 
-#include "pg/base/own_tables.h"
-#include "pg/base/subtransaction.h"
-#include "pg/base/text_settings.h"
-#include "pg/hunt/blame/blame.h"
-#include "pg/hunt/loop/crash_test.h"
-#include "pg/hunt/oracle/oracle_store.h"
-#include "pg/hunt/reduce/reduce.h"
-#include "pg/hunt/run/base_settings.h"
-#include "pg/hunt/run/false_alarms.h"
-#include "pg/hunt/run/frozen_rows.h"
-#include "pg/hunt/run/planner_settings.h"
-#include "pg/hunt/run/run_texts.h"
-#include "pg/hunt/run/scratch_cluster.h"
-#include "pg/hunt/run/test_run.h"
-#include "pg/hunt/tell/report_test.h"
 
 #define RUN_MS 5000
 /* With the whole database, or what the session ran before. */
@@ -100,9 +104,10 @@ shows_once(const ScratchCluster *cluster, const HuntTest *test)
 	return test->nruns == 0 ? making_crashes(cluster, test->statements) : crashes(cluster, test, false);
 }
 
-bool
-crash_shows(const ScratchCluster *cluster, const HuntTest *test)
+static bool
+shows(void *arg, const HuntTest *test)
 {
+	const ScratchCluster *cluster = (const ScratchCluster *) arg;
 	bool shown = false;
 
 	for (int i = 0; i < Max(test->tries, 1) && !shown; i++)
@@ -110,7 +115,10 @@ crash_shows(const ScratchCluster *cluster, const HuntTest *test)
 	return shown;
 }
 
-int
+/* In how many of so many runs it shows. */
+#define CRASH_RUNS 4
+
+static int
 crash_times(const ScratchCluster *cluster, const HuntTest *test)
 {
 	int times = 0;
@@ -120,7 +128,8 @@ crash_times(const ScratchCluster *cluster, const HuntTest *test)
 	return times;
 }
 
-bool
+/* With EXPLAIN before the query, which is not run: does planning it crash? Generic plans are never tried: then it may. */
+static bool
 crash_is_in_planner(const ScratchCluster *cluster, const HuntTest *test)
 {
 	return settings_generic(test->runs[test->nruns - 1].settings) || crashes(cluster, test, true);
@@ -130,22 +139,13 @@ crash_is_in_planner(const ScratchCluster *cluster, const HuntTest *test)
 
 typedef struct Crashing
 {
-	const ScratchCluster *cluster;
+	ScratchCluster *cluster;
 	HuntTest test;				/* in the end one run, twice */
 	HuntBug *bug;				/* NULL: nothing crashes */
 	const List *earlier;		/* of HuntTest * */
 	TimestampTz deadline;
 	int runs;
 } Crashing;
-
-static void
-begin_bug(Crashing *crashing)
-{
-	crashing->bug = (HuntBug *) palloc0(sizeof(HuntBug));
-	crashing->bug->kind = outcome_kind(HUNT_CRASHES);
-	crashing->bug->oracle = crashing->test.oracle->name;
-	crashing->bug->test = crashing->test.number;
-}
 
 static bool
 is_over(const Crashing *crashing)
@@ -211,7 +211,7 @@ shorten_before(const Crashing *crashing, HuntTest *test)
 			HuntTest shorter = *test;
 
 			shorter.before = without_runs(test->before, from, n);
-			if (crash_shows(crashing->cluster, &shorter))
+			if (shows(crashing->cluster, &shorter))
 				test->before = shorter.before;
 		}
 }
@@ -263,9 +263,30 @@ find_crash(void *arg)
 		one.tries = MOST_TRIES;
 	if (one.before != NIL)
 		shorten_before(crashing, &one);
-	begin_bug(crashing);
-	hunt_blame_crash(crashing->cluster, &one, crashing->bug);
+	crashing->bug = new_bug(&one, outcome_kind(HUNT_CRASHES));
+	hunt_blame_crash(&one, {shows, crashing->cluster}, crash_is_in_planner(crashing->cluster, &one), crashing->bug);
 	crashing->test = one;
+}
+
+/* On the reduced test's database; of a statement, on none. */
+static void
+report(void *arg)
+{
+	Crashing *crashing = (Crashing *) arg;
+	const char *runs = psprintf("in %d of %d runs", crash_times(crashing->cluster, &crashing->test), CRASH_RUNS);
+	const char *plan = crashing->test.nruns == 0 ? "" : hunt_crash_plan(&crashing->test, crash_is_in_planner(crashing->cluster, &crashing->test));
+
+	hunt_report_crash(&crashing->test, plan, runs, crashing->bug);
+}
+
+static void
+reduce(Crashing *crashing, TimestampTz deadline)
+{
+	hunt_reduce_crash(&crashing->test, {shows, crashing->cluster}, deadline);
+	if (crashing->test.nruns == 0)
+		report(crashing);
+	else
+		hunt_on_database(crashing->test.statements, report, crashing);
 }
 
 /* The last statement is the one that was run; most make all that they are about. */
@@ -290,13 +311,12 @@ crash_making(Crashing *crashing, TimestampTz deadline)
 	{
 		crashing->test.tries = MOST_TRIES;
 		crashing->runs += MOST_TRIES;
-		if (!crash_shows(crashing->cluster, &crashing->test))
+		if (!shows(crashing->cluster, &crashing->test))
 			return;
 	}
 	crashing->test.tries = crash_times(crashing->cluster, &crashing->test) < CRASH_RUNS ? MOST_TRIES : 0;
-	begin_bug(crashing);
-	crashing->bug->vanishes_with = "";
-	hunt_reduce_crash(crashing->cluster, &crashing->test, deadline, crashing->bug);
+	crashing->bug = new_bug(&crashing->test, outcome_kind(HUNT_CRASHES));
+	reduce(crashing, deadline);
 }
 
 /*
@@ -342,7 +362,7 @@ hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool *
 			hunt_on_database(test->statements, find_crash, &crashing);
 		/* what is known needs no script */
 		if (crashing.bug && !*making)
-			hunt_reduce_crash(cluster, &crashing.test, own_has("bug", "fingerprint", crashing.bug->fingerprint) ? 0 : deadline, crashing.bug);
+			reduce(&crashing, own_has("bug", "fingerprint", crashing.bug->fingerprint) ? 0 : deadline);
 	}
 	PG_FINALLY();
 	{
@@ -351,24 +371,4 @@ hunt_crash(const HuntTest *test, const List *earlier, const char *folder, bool *
 	PG_END_TRY();
 	*runs = crashing.runs;
 	return crashing.bug;
-}
-
-const char *
-crash_fingerprint(const char *stack)
-{
-	static const char *const memory[] = {"_", "abort", "raise", "gsignal", "pthread_kill", "ExceptionalCondition", "palloc", "pfree", "repalloc", "AllocSet", "MemoryContext", "pg_detoast"};
-	List *functions = NIL;
-
-	while (*stack && list_length(functions) < 2)
-	{
-		const size_t length = strcspn(stack, " ");
-		bool of_memory = false;
-
-		for (size_t i = 0; i < lengthof(memory); i++)
-			of_memory |= strncmp(stack, memory[i], strlen(memory[i])) == 0;
-		if (!of_memory)
-			functions = lappend(functions, pnstrdup(stack, length));
-		stack += length + strspn(stack + length, " ");
-	}
-	return functions == NIL ? NULL : hunt_fingerprint("crash", "", "", functions);
 }

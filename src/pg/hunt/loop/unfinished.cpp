@@ -1,4 +1,4 @@
-/* hunt_unrun.cpp: see hunt_unrun.h. */
+/* unfinished.cpp: see unfinished.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -10,20 +10,22 @@ extern "C" {
 
 #include "core/driver/caq_api.h"
 #include "pg/base/own_tables.h"
-#include "pg/hunt/blame/blame.h"
-#include "pg/hunt/blame/cause_words.h"
-#include "pg/hunt/loop/crash_test.h"
-#include "pg/hunt/loop/draw_test.h"
-#include "pg/hunt/loop/hunt_loop.h"
-#include "pg/hunt/loop/unfinished_tests.h"
+#include "pg/hunt/loop/crash.h"
+#include "pg/hunt/loop/drawing.h"
+#include "pg/hunt/loop/hunt.h"
+#include "pg/hunt/loop/unfinished.h"
 #include "pg/hunt/oracle/oracle_instance.h"
-#include "pg/hunt/run/false_alarms.h"
-#include "pg/hunt/run/planner_settings.h"
-#include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/run/test_run.h"
+#include "pg/hunt/run/applied_settings.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/scratch_database.h"
+#include "pg/hunt/run/filled_queries.h"
 #include "pg/hunt/tell/bug_script.h"
-#include "pg/hunt/tell/report_test.h"
+#include "pg/hunt/tell/bug_report.h"
 #include "pg/hunt/tell/sightings.h"
+#include "pg/hunt/words/bug.h"
+#include "pg/hunt/words/fingerprints.h"
+#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/scenarios.h"
 
 /* A campaign's worker has nothing better to do with a crash, but other tests wait. */
 #define REDUCE_CRASH_MS 90000
@@ -79,18 +81,11 @@ hunt_script(Hunt *hunt, int64 number, bool fill)
 static HuntBug *
 unreduced_bug(Hunt *hunt, const HuntTest *test, const char *kind, bool fill)
 {
-	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
+	HuntBug *bug = new_bug(test, kind);
 
 	bug->script = hunt_script(hunt, test->number, fill);
-	bug->kind = kind;
-	bug->oracle = test->oracle->name;
-	bug->test = test->number;
 	for (int q = 0; q < 2; q++)
-	{
 		bug->settings[q] = settings_summary(test->runs[q].settings);
-		bug->results[q] = bug->plans[q] = "";
-	}
-	bug->vanishes_with = "";
 	bug->fingerprint = psprintf("%s of %s", kind, test->oracle->name);
 	return bug;
 }

@@ -1,9 +1,10 @@
 /*
- * hunt_unrun.h: tests that are told of without being run: as a script, and when they have ended the process that ran them.
+ * unfinished.h: tests that are reported without being run: as a script, and when they have ended the process that ran them.
  */
 #pragma once
 
-#include "pg/hunt/loop/hunt_loop.h"
+#include "pg/hunt/loop/hunt.h"
+#include "pg/hunt/words/bug.h"
 
 /*
  * The stand-alone script of a test, none of whose queries are run. `fill`: the database is made, and the queries are written with their holes filled;

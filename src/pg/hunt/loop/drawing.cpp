@@ -1,4 +1,4 @@
-/* hunt_draw.cpp: see hunt_draw.h. */
+/* drawing.cpp: see drawing.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -12,12 +12,16 @@ extern "C" {
 
 #include "core/driver/caq_api.h"
 #include "pg/base/settings.h"
-#include "pg/hunt/loop/draw_test.h"
+#include "pg/hunt/elsewhere/second_server.h"
+#include "pg/hunt/loop/drawing.h"
+#include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/oracle/caq_generator.h"
+#include "pg/hunt/oracle/caq_text.h"
 #include "pg/hunt/oracle/oracle_instance.h"
-#include "pg/hunt/run/false_alarms.h"
-#include "pg/hunt/run/planner_settings.h"
+#include "pg/hunt/run/random_settings.h"
 #include "pg/hunt/run/row_ways.h"
+#include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/words/scenarios.h"
 
 #define ROWS_PER_TABLE 12
 
@@ -178,4 +182,30 @@ hunt_draw_test(const Hunt *hunt, sqleq_caq *caq, int64 number)
 	if (test->oracle->any_query == ANY_QUERY && (seed >> 48) % WAY_IN == 0)
 		test->runs[HUNT_RUNS - 2].settings = with_random_way(test->runs[HUNT_RUNS - 2].settings, hunt_seed(hunt->seed, number, 99));
 	return test;
+}
+
+/* What has crashed the server once says nothing new when it does so again, and takes the tests of its database along. */
+List *
+hunt_without_crashes(const Hunt *hunt, List *statements)
+{
+	List *kept = NIL;
+	ListCell *cell, *known;
+
+	foreach(cell, statements)
+	{
+		const char *idea = statement_idea((const char *) lfirst(cell));
+		bool crashes = false;
+
+		foreach(known, hunt->crashed)
+			crashes |= idea && strcmp((const char *) lfirst(known), idea) == 0;
+		/* the others keep their numbers */
+		kept = lappend(kept, crashes ? psprintf("/* %s */", idea) : lfirst(cell));
+	}
+	return kept;
+}
+
+sqleq_caq *
+hunt_generator(void)
+{
+	return caq_generator(!second_is_given());
 }
