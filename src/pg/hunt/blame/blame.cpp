@@ -1,8 +1,8 @@
 /*
  * blame.cpp: which of two runs is wrong, and by what. See show_runs.h.
  *
- * Many tests meet the same bug. What they have in common is the kind of node that goes wrong: so a bug is known by the setting under which it is gone,
- * and by the kinds of nodes that are gone with it.
+ * Many tests meet the same bug. What they have in common is the kind of node that goes wrong: so the fingerprint is of the setting under which it is
+ * gone, and of the kinds of nodes that are gone with it.
  */
 extern "C" {
 #include "postgres.h"
@@ -28,16 +28,16 @@ extern "C" {
 #include "pg/hunt/run/base_settings.h"
 #include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/explained.h"
+#include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/random_settings.h"
 #include "pg/hunt/run/row_ways.h"
 #include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/run/hunt_types.h"
-#include "pg/hunt/run/filled_queries.h"
 #include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/fingerprints.h"
-#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/law_texts.h"
 #include "pg/hunt/words/messages.h"
 #include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/text_lists.h"

@@ -3,8 +3,8 @@
  */
 #pragma once
 
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/outcomes.h"
 

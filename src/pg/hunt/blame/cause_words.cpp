@@ -1,5 +1,5 @@
 /*
- * hunt_cause.cpp: see hunt_cause.h.
+ * cause_words.cpp: see cause_words.h.
  *
  * A reduced query has little in it that does not matter. What the planner does before it compares plans cannot be switched off: of such bugs the kinds of
  * joins, subqueries and windows in the query tell the cause, and of pruning how tables are partitioned and what tests the keys.

@@ -1,5 +1,5 @@
 /*
- * hunt_cause.h: what a reduced query and its database are about, as words: bugs that no switch tells apart differ in these.
+ * cause_words.h: what a reduced query and its database are about, as words: bugs that no switch tells apart differ in these.
  */
 #pragma once
 
@@ -26,6 +26,6 @@ extern List *cause_of_error(const char *text);
 extern List *cause_of_rows(const char *text, const List *statements);
 
 /*
- * What a run condition stops is told by the window's function: a count, a number of a row, or an aggregate of another window that was not computed any more.
+ * What a run condition stops, by the window's function: a count, a number of a row, or an aggregate of another window that was not computed any more.
  */
 extern List *cause_windows(const char *text);

@@ -1,5 +1,5 @@
 /*
- * hunt_full_join.cpp: see hunt_full_join.h.
+ * full_join.cpp: see full_join.h.
  *
  * A full join has the rows of the left join, and those of the right join without those of the inner one: F = L + (R - I), as bags. What a query without groups,
  * order and limit does with the rows of its FROM it does with each of them: it keeps it or not, and computes something from it. So the same holds of the query's

@@ -1,7 +1,7 @@
 /*
- * hunt_full_join.h: a query with a full join, written without one.
+ * full_join.h: a query with a full join, written without one.
  *
- * The server has no other way to compute a full join than by a hash or a merge. So a run that is to say which result is right (hunt_blame.cpp) has a query that
+ * The server has no other way to compute a full join than by a hash or a merge. So a run that is to say which result is right (blame.cpp) has a query that
  * needs neither.
  */
 #pragma once

@@ -19,7 +19,7 @@ extern "C" {
 /* A server that has crashed is left alone for a second, after the next crash for two, and so on. One that crashes every minute is to be tested all the same. */
 #define LONGEST_PAUSE_MS 10000
 
-#define LIVING_REDUCE_CRASH_MS 90000
+#define CONCURRENT_REDUCE_CRASH_MS 90000
 
 /* It is not waited longer for others. */
 #define LONGEST_REPORT_MS 120000
@@ -41,11 +41,11 @@ static void
 write_crash(Worker *worker)
 {
 	const char *folder = sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL;
-	const LivingCrash living = {worker->campaign.seed, crash.number, crash.statement, strcmp(crash.kind, "crash") == 0 ? folder : NULL};
+	const ConcurrentCrash living = {worker->campaign.seed, crash.number, crash.statement, strcmp(crash.kind, "crash") == 0 ? folder : NULL};
 
 	worker->hunt.seed = worker->campaign.seed;
-	HuntBug *bug = crash.living ? living_crash_bug(&living, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LIVING_REDUCE_CRASH_MS))
-		: hunt_unrun_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder, {crash.stack, crash.making});
+	HuntBug *bug = crash.living ? concurrent_crash_bug(&living, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CONCURRENT_REDUCE_CRASH_MS))
+		: unfinished_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder, {crash.stack, crash.making});
 
 	if (bug && *crash.stack)
 	{
@@ -87,7 +87,7 @@ int64
 worker_after_crash(Worker *worker, int64 next)
 {
 	WorkHelperEnd helper;
-	bool second = work_file_helper_end(&helper) && worker_file.phase == PHASE_LIVING;
+	bool second = work_file_helper_end(&helper) && worker_file.phase == PHASE_CONCURRENT;
 	bool crashed = left_by_a_crash() || second;
 	bool killed = left_by_a_kill(), again;
 	WorkFile before = worker_file;
@@ -99,13 +99,13 @@ worker_after_crash(Worker *worker, int64 next)
 		return before.number + 1;
 	}
 	/* it is not run again: others may have to do with it */
-	if (before.phase == PHASE_LIVING)
+	if (before.phase == PHASE_CONCURRENT)
 	{
 		/* its tests may be among those of later ones */
 		worker->lived = before.number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
 		next = Max(next, worker->lived);
 	}
-	if (before.phase == PHASE_LIVING && !crashed)
+	if (before.phase == PHASE_CONCURRENT && !crashed)
 		return next;
 	if (before.phase != PHASE_TEST && before.phase != PHASE_REPORT && !crashed)
 		return next;
@@ -116,7 +116,7 @@ worker_after_crash(Worker *worker, int64 next)
 	}
 	crash.kind = before.end == END_STUCK ? "hang" : "crash";
 	crash.number = before.number;
-	crash.living = before.phase == PHASE_LIVING;
+	crash.living = before.phase == PHASE_CONCURRENT;
 	/* its database is made anew for each attempt to make a test smaller */
 	crash.fill = before.phase == PHASE_TEST && !(before.end == END_CRASHED && before.step >= 0);
 	crash.stack = before.end == END_CRASHED ? pstrdup(before.stack) : second ? pstrdup(helper.stack) : "";
@@ -129,7 +129,7 @@ worker_after_crash(Worker *worker, int64 next)
 		worker_do(worker, write_crash_as_role);
 	worker_file.starts = 0;
 	worker_file.crashes++;
-	/* then the test has found something, which is still to be told, once more without what crashes; but not for ever */
+	/* then the test has found something, which is still to be reported, once more without what crashes; but not for ever */
 	again = before.phase == PHASE_TEST && !crash.fill && worker_file.last_crash != before.number;
 	worker_file.last_crash = before.number;
 	worker_enters(PHASE_IDLE, before.number, false);

@@ -73,7 +73,7 @@ launch_all(const Campaign *campaign, const List *there)
 	WorkKey key = {MyDatabaseId, campaign->id, 0, GetTopTransactionId(), WORK_CAMPAIGN, InvalidOid};
 
 	work_sweep();
-	campaign_living_sweep();
+	campaign_concurrent_sweep();
 	for (int w = 0; w < campaign->workers; w++)
 		if (!list_member_int(there, w))
 		{
@@ -159,7 +159,7 @@ sqleq_campaign_stop(PG_FUNCTION_ARGS)
 	/* first: who may not is refused by it */
 	stopped = campaign_stop(campaign);
 	work_sweep();
-	campaign_living_sweep();
+	campaign_concurrent_sweep();
 	/* not as the table has them: who has just come back from a crash is not in it yet */
 	foreach(cell, alive_workers(campaign))
 		pids = lappend_int(pids, ((const WorkFile *) lfirst(cell))->pid);

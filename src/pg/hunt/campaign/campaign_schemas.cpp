@@ -16,10 +16,10 @@ extern "C" {
 /* Of campaign and worker. Who has a schema of such a name that belongs to the role of that campaign loses it. */
 #define SCHEMA_FORM "sqleq_living_%d_%d"
 
-LivingPlace
+ConcurrentPlace
 campaign_place(int32 campaign, int32 worker, const char *role)
 {
-	LivingPlace place;
+	ConcurrentPlace place;
 
 	snprintf(place.schema, NAMEDATALEN, SCHEMA_FORM, campaign, worker);
 	strlcpy(place.role, role, NAMEDATALEN);
@@ -27,15 +27,15 @@ campaign_place(int32 campaign, int32 worker, const char *role)
 }
 
 void
-campaign_living_leave(const WorkKey *key, const char *role)
+campaign_concurrent_leave(const WorkKey *key, const char *role)
 {
-	LivingPlace place;
+	ConcurrentPlace place;
 
-	living_second_end();
+	concurrent_second_end();
 	if (role == NULL)
 		return;
 	place = campaign_place(key->work, key->worker, role);
-	(void) living_drop(&place);
+	(void) concurrent_drop(&place);
 }
 
 static bool
@@ -54,7 +54,7 @@ is_alive(int32 campaign, int32 worker)
 }
 
 void
-campaign_living_sweep(void)
+campaign_concurrent_sweep(void)
 {
 	MemoryContext context = CurrentMemoryContext;
 	List *places = NIL;
@@ -75,7 +75,7 @@ campaign_living_sweep(void)
 
 		if (!is_alive(campaign, worker))
 		{
-			LivingPlace *place = (LivingPlace *) palloc(sizeof(LivingPlace));
+			ConcurrentPlace *place = (ConcurrentPlace *) palloc(sizeof(ConcurrentPlace));
 
 			*place = campaign_place(campaign, worker, SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 3));
 			places = lappend(places, place);
@@ -84,5 +84,5 @@ campaign_living_sweep(void)
 	}
 	SPI_finish();
 	foreach(cell, places)
-		living_drop_here((const LivingPlace *) lfirst(cell));
+		concurrent_drop_here((const ConcurrentPlace *) lfirst(cell));
 }

@@ -7,10 +7,10 @@
 #include "pg/hunt/concurrent/sessions.h"
 #include "pg/scale/worker/work_file.h"
 
-extern LivingPlace campaign_place(int32 campaign, int32 worker, const char *role);
+extern ConcurrentPlace campaign_place(int32 campaign, int32 worker, const char *role);
 
 /* The worker is about to leave: nothing of it stays. Outside of transactions. */
-extern void campaign_living_leave(const WorkKey *key, const char *role);
+extern void campaign_concurrent_leave(const WorkKey *key, const char *role);
 
 /* Drops what workers of campaigns have left that are gone. Within a transaction. */
-extern void campaign_living_sweep(void);
+extern void campaign_concurrent_sweep(void);

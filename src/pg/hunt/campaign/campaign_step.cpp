@@ -159,7 +159,7 @@ worker_leave(Worker *worker, const char *state, const char *reason)
 	ending.state = state;
 	ending.reason = reason;
 	QueryCancelPending = false;
-	campaign_living_leave(&worker->key, worker->campaign.role);
+	campaign_concurrent_leave(&worker->key, worker->campaign.role);
 	(void) worker_transaction(write_end, worker);
 	worker_forget(&worker->key);
 	worker_say(worker, state, reason);
@@ -183,7 +183,7 @@ worker_leave_on_signal(Worker *worker)
 		worker_forget(&worker->key);
 		proc_exit(0);
 	}
-	campaign_living_leave(&worker->key, worker->campaign.role);
+	campaign_concurrent_leave(&worker->key, worker->campaign.role);
 	if (worker_transaction(worker_read_campaign, worker) == NULL && (!worker->there || !worker->campaign.running))
 		worker_leave(worker, "stopped", NULL);
 	proc_exit(0);

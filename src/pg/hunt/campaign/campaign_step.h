@@ -26,7 +26,7 @@ typedef struct Worker
 	int64 slice_tests;
 	CampaignProgress progress;
 	const HuntBug *crash;		/* of the process before, to be stored */
-	int64 lived;				/* a database whose living one has ended the process before */
+	int64 lived;				/* a database beside which the committed one has ended the process before */
 	bool exhausted;				/* the tests of a database ran out of memory, disk or locks */
 	int failures;				/* databases in a row whose tests have ended with an error that none of them should have let out */
 } Worker;
@@ -68,7 +68,7 @@ extern void worker_say(const Worker *worker, const char *what, const char *more)
 [[noreturn]] extern void worker_leave_on_signal(Worker *worker);
 
 /*
- * After an error that has ended the tests of a database, and no test has caught: a server that is wrong may raise one anywhere. It is told in the log, and the next
+ * After an error that has ended the tests of a database, and no test has caught: a server that is wrong may raise one anywhere. It is logged, and the next
  * database is the next one; but what comes again and again (a role that is gone) ends the campaign.
  */
 extern void worker_pass_over(Worker *worker, ErrorData *error);

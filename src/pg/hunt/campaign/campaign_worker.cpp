@@ -27,8 +27,8 @@ extern "C" {
 #include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/loop/hunt_loop.h"
 #include "pg/hunt/oracle/oracle_instance.h"
-#include "pg/hunt/run/seen_plans.h"
 #include "pg/hunt/run/scratch_database.h"
+#include "pg/hunt/run/seen_plans.h"
 #include "pg/hunt/tell/bug_store.h"
 #include "pg/hunt/words/bug.h"
 #include "pg/scale/worker/work_file.h"
@@ -105,7 +105,7 @@ begin(Worker *worker)
 			seen_plans_merge(worker->hunt.plans, before);
 		bug_sightings_read();
 		campaign_worker_started(worker->key.work, worker->key.worker, MyProcPid);
-		campaign_living_sweep();
+		campaign_concurrent_sweep();
 	}
 }
 
@@ -177,10 +177,10 @@ run_round(Worker *worker, int64 next)
 	hunt->done = hunt->executed = hunt->with_rows = hunt->refused = hunt->late = hunt->again = 0;
 	hunt->bugs = NIL;
 	pgstat_report_activity(STATE_RUNNING, psprintf("tests from number " INT64_FORMAT " on", next));
-	error = living_tests_begin((worker->campaign.until - GetCurrentTimestamp()) / 1000);
+	error = concurrent_tests_begin((worker->campaign.until - GetCurrentTimestamp()) / 1000);
 	if (error == NULL)
 		error = worker_transaction(run_tests, worker);
-	living_tests_end();
+	concurrent_tests_end();
 	worker->exhausted = error != NULL && ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_INSUFFICIENT_RESOURCES;
 	if (error && !worker->exhausted)
 		worker_pass_over(worker, error);
@@ -216,7 +216,7 @@ work(Worker *worker, bool elsewhere)
 
 	MemoryContextSwitchTo(context);
 	worker->lived = -1;
-	campaign_living_again();
+	campaign_concurrent_again();
 	/* it may be the very report of a crash that ends it */
 	if (elsewhere)
 	{
@@ -239,7 +239,7 @@ work(Worker *worker, bool elsewhere)
 	{
 		bool last = next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until;
 
-		campaign_living_round(worker, next, last);
+		campaign_concurrent_round(worker, next, last);
 		worker->progress.next = next;
 		if (worker->hunt.bugs != NIL || (last && worker->progress.living > 0))
 			report_round(worker);

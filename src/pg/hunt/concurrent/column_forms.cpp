@@ -1,5 +1,5 @@
 /*
- * living_forms.cpp: see living_forms.h.
+ * column_forms.cpp: see column_forms.h.
  *
  * A column's value follows from the row's number i. All are the same on every server, and their texts, too.
  */
@@ -10,7 +10,7 @@ extern "C" {
 #include "pg/hunt/concurrent/column_forms.h"
 #include "pg/hunt/concurrent/concurrent_database.h"
 
-const LivingColumn living_always[] = {
+const ConcurrentColumn usual_columns[] = {
 	{"id", "int", "i", false},
 	{"a", "int", "i * 7 % 23", false},
 	{"b", "int", "nullif(i * 31 % 997, 5)", false},
@@ -21,7 +21,7 @@ const LivingColumn living_always[] = {
 	{NULL, NULL, NULL, false}
 };
 
-const LivingColumn living_perhaps[] = {
+const ConcurrentColumn possible_columns[] = {
 	{"c", "text", "'c' || i % 41", false},
 	{"d", "int", "i / 10", false},
 	{"e", "date", "date '2024-01-01' + i * 3 % 700", false},
@@ -39,13 +39,13 @@ const LivingColumn living_perhaps[] = {
 	{NULL, NULL, NULL, false}
 };
 
-const LivingColumn living_wide = {"u", "text", "repeat('u', 600)", false};
+const ConcurrentColumn wide_column = {"u", "text", "repeat('u', 600)", false};
 
-const char *const living_storages[LIVING_STORAGES] = {
+const char *const table_storages[TABLE_STORAGES] = {
 	" WITH (autovacuum_enabled = off)", " WITH (autovacuum_enabled = off)", " WITH (autovacuum_enabled = off, fillfactor = 60)", " WITH (autovacuum_enabled = off, fillfactor = 30)"
 };
 
-const LivingIndexForm living_forms[] = {
+const ConcurrentIndexForm index_forms[] = {
 	{"id", NULL, "btree", "(id)", {"id"}, {"id"}},
 	{"a", NULL, "btree", "(a)", {"a"}, {"a"}},
 	{"b", NULL, "btree", "(b)", {"b"}, {"b"}},
@@ -90,12 +90,12 @@ const LivingIndexForm living_forms[] = {
 };
 
 int
-living_index_forms(void)
+count_index_forms(void)
 {
-	return lengthof(living_forms);
+	return lengthof(index_forms);
 }
 
-const LivingCondition living_conditions[] = {
+const ConcurrentCondition condition_forms[] = {
 	{"v", 3, {"x.v = interval '%d days'", "x.v >= interval '%d days'", "x.v < interval '30 days'", "x.v IN ('1 day', '1 month')", "x.v IS NOT NULL"}},
 	{"p", 3, {"x.p = 'p%d'", "x.p >= 'p%d'", "x.p IN ('p0', 'p1 ')", "x.p IS NOT NULL"}},
 	{"k", 7, {"x.k @@ 'k%d'", "x.k @@ '!k%d' AND x.k @@ 'm:*'", "x.k @@ 'k%d' AND x.k @@ '!m1'", "x.k @@ 'k:* & !m%d'", "x.k @@ 'm%d | k1'", "x.k @@ '!k%d' AND x.k @@ 'm1 | k2'"}},

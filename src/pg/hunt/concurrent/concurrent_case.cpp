@@ -1,4 +1,4 @@
-/* living_case.cpp: see living_case.h. */
+/* concurrent_case.cpp: see concurrent_case.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -24,7 +24,7 @@ extern "C" {
 #include "pg/scale/worker/work_process.h"
 
 static List *
-statements_before(const LivingDatabase *database, int era)
+statements_before(const ConcurrentDatabase *database, int era)
 {
 	List *statements = list_copy(database->setup);
 
@@ -33,43 +33,43 @@ statements_before(const LivingDatabase *database, int era)
 	return statements;
 }
 
-LivingCase *
-living_case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome wanted)
+ConcurrentCase *
+concurrent_case_of(const ConcurrentDatabase *database, int era, int test, int run, HuntOutcome wanted)
 {
-	LivingCase *living = (LivingCase *) palloc0(sizeof(LivingCase));
+	ConcurrentCase *concurrent = (ConcurrentCase *) palloc0(sizeof(ConcurrentCase));
 
-	living->wanted = wanted;
-	living->setup = statements_before(database, era);
-	living->meanwhile = run >= LIVING_RUNS ? list_copy(database->eras[era].meanwhile) : NIL;
-	living->query = database->eras[era].tests[test]->query;
-	living->settings[0] = database->eras[era].tests[test]->runs[0];
-	living->reference = living->settings[0];
-	living->settings[1] = database->eras[era].tests[test]->runs[run];
-	return living;
+	concurrent->wanted = wanted;
+	concurrent->setup = statements_before(database, era);
+	concurrent->meanwhile = run >= CONCURRENT_RUNS ? list_copy(database->eras[era].meanwhile) : NIL;
+	concurrent->query = database->eras[era].tests[test]->query;
+	concurrent->settings[0] = database->eras[era].tests[test]->runs[0];
+	concurrent->reference = concurrent->settings[0];
+	concurrent->settings[1] = database->eras[era].tests[test]->runs[run];
+	return concurrent;
 }
 
 HuntGiven
-living_give(const char *text, PlannerSettings settings)
+concurrent_give(const char *text, PlannerSettings settings)
 {
 	/* compiling takes time, and so do workers until they start */
 	bool slow = settings_parallel(settings) || setting_value(settings, "jit") || setting_value(settings, "enable_mergejoin");
 
-	return hunt_give(text, settings, slow ? LIVING_LONG_RUN_MS : LIVING_RUN_MS);
+	return hunt_give(text, settings, slow ? CONCURRENT_LONG_RUN_MS : CONCURRENT_RUN_MS);
 }
 
 typedef struct Running
 {
-	LivingCase *living;
-	const LivingPlace *place;
-	LivingShown *shown;
-	List *failed;				/* of LivingStatement * */
+	ConcurrentCase *concurrent;
+	const ConcurrentPlace *place;
+	ConcurrentShown *shown;
+	List *failed;				/* of ConcurrentStatement * */
 } Running;
 
 static void
 explain_run(Running *running, const char *text, int i)
 {
-	LivingShown *shown = running->shown;
-	PlannerSettings settings = running->living->settings[i];
+	ConcurrentShown *shown = running->shown;
+	PlannerSettings settings = running->concurrent->settings[i];
 	uint64 shape;
 
 	(void) run_rolled_back([&]
@@ -84,27 +84,27 @@ static void
 run_meanwhile(void *arg)
 {
 	Running *running = (Running *) arg;
-	LivingCase *living = running->living;
-	Oid user = living_become(running->place);
+	ConcurrentCase *concurrent = running->concurrent;
+	Oid user = concurrent_become(running->place);
 	ListCell *cell;
 
-	if (living->query)
-		(void) living_give(living_query_text(living->query), living->reference);
-	foreach(cell, living->meanwhile)
+	if (concurrent->query)
+		(void) concurrent_give(concurrent_query_text(concurrent->query), concurrent->reference);
+	foreach(cell, concurrent->meanwhile)
 	{
-		LivingAnswer answer = living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell)));
+		ConcurrentAnswer answer = concurrent_second_execute(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
 
 		if (answer.broken)
 		{
 			running->shown->shown = true;
 			running->shown->lines[1] = running->shown->message = answer.broken;
-			living->meanwhile = list_truncate(list_copy(living->meanwhile), foreach_current_index(cell) + 1);
+			concurrent->meanwhile = list_truncate(list_copy(concurrent->meanwhile), foreach_current_index(cell) + 1);
 			break;
 		}
 		if (!answer.done)
 			running->failed = lappend(running->failed, lfirst(cell));
 	}
-	living_come_back(user);
+	concurrent_come_back(user);
 }
 
 /* Under one snapshot. */
@@ -112,11 +112,11 @@ static void
 run_both(void *arg)
 {
 	Running *running = (Running *) arg;
-	LivingCase *living = running->living;
-	LivingShown *shown = running->shown;
-	const char *text = living_query_text(living->query);
-	Oid user = living_become(running->place);
-	const HuntResult *reference = living_give(text, living->reference).result;
+	ConcurrentCase *concurrent = running->concurrent;
+	ConcurrentShown *shown = running->shown;
+	const char *text = concurrent_query_text(concurrent->query);
+	Oid user = concurrent_become(running->place);
+	const HuntResult *reference = concurrent_give(text, concurrent->reference).result;
 	ListCell *cell;
 
 	for (int i = 0; i < 2; i++)
@@ -124,27 +124,27 @@ run_both(void *arg)
 		HuntGiven given = {};
 
 		if (i == 1)
-			foreach(cell, living->meanwhile)
-				if (!living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell))).done)
+			foreach(cell, concurrent->meanwhile)
+				if (!concurrent_second_execute(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell))).done)
 					running->failed = lappend(running->failed, lfirst(cell));
-		given = living_give(text, living->settings[i]);
+		given = concurrent_give(text, concurrent->settings[i]);
 		shown->results[i] = given.result;
 		if (i == 1 && given.error && given.query && error_is_internal(given.error, NULL))
 		{
 			shown->message = given.error->message;
-			shown->shown = living->wanted == HUNT_BROKEN;
+			shown->shown = concurrent->wanted == HUNT_BROKEN;
 		}
 		shown->plans[i] = "";
 		if (given.query)
 			explain_run(running, text, i);
 	}
-	if (living->wanted == HUNT_DIFFERS && shown->results[0] && shown->results[1])
+	if (concurrent->wanted == HUNT_DIFFERS && shown->results[0] && shown->results[1])
 		shown->shown = reference && hunt_same(reference, shown->results[0], COMPARING_TEXTS) && !hunt_same(shown->results[0], shown->results[1], COMPARING_TEXTS);
 	for (int i = 0; i < 2 && shown->shown; i++)
 		shown->lines[i] = shown->results[i] ? hunt_lines(shown->results[i], false) : i == 1 ? shown->message : NULL;
 	if (shown->shown && shown->results[0] && shown->results[1])
 		hunt_lines_apart(shown->results, false, shown->lines);
-	living_come_back(user);
+	concurrent_come_back(user);
 }
 
 static List *
@@ -160,41 +160,41 @@ without(List *statements, List *failed)
 }
 
 ErrorData *
-living_case_run(LivingCase *living, const LivingPlace *place, LivingShown *shown)
+concurrent_case_run(ConcurrentCase *concurrent, const ConcurrentPlace *place, ConcurrentShown *shown)
 {
-	Running running = {living, place, shown, NIL};
-	ErrorData *error = living_make(place);
+	Running running = {concurrent, place, shown, NIL};
+	ErrorData *error = concurrent_make(place);
 	ListCell *cell;
 
 	memset(shown, 0, sizeof(*shown));
 	if (error)
 		return error;
-	foreach(cell, living->setup)
+	foreach(cell, concurrent->setup)
 	{
-		error = living_execute(place, living_statement_text((const LivingStatement *) lfirst(cell)));
+		error = concurrent_execute(place, concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
 		if (error && (worker_stop_requested || error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES)))
 			return error;
-		if (error && living->wanted == HUNT_UNMADE && living_is_broken(error))
+		if (error && concurrent->wanted == HUNT_SETUP_FAILED && concurrent_is_broken(error))
 		{
 			shown->shown = true;
 			shown->lines[1] = shown->message = error->message;
-			living->setup = without(list_truncate(list_copy(living->setup), foreach_current_index(cell) + 1), running.failed);
-			living->meanwhile = NIL;
-			living->query = NULL;
+			concurrent->setup = without(list_truncate(list_copy(concurrent->setup), foreach_current_index(cell) + 1), running.failed);
+			concurrent->meanwhile = NIL;
+			concurrent->query = NULL;
 			return NULL;
 		}
 		if (error)
 			running.failed = lappend(running.failed, lfirst(cell));
 	}
-	if (living->wanted == HUNT_UNMADE && living->meanwhile == NIL)
+	if (concurrent->wanted == HUNT_SETUP_FAILED && concurrent->meanwhile == NIL)
 		return NULL;
-	if (living->meanwhile != NIL && !living_second_is_there() && (error = living_second_start(place)) != NULL)
+	if (concurrent->meanwhile != NIL && !concurrent_second_is_there() && (error = concurrent_second_start(place)) != NULL)
 		return error;
-	error = worker_run(living->wanted == HUNT_UNMADE ? run_meanwhile : run_both, &running, WORK_REPEATABLE);
+	error = worker_run(concurrent->wanted == HUNT_SETUP_FAILED ? run_meanwhile : run_both, &running, WORK_REPEATABLE);
 	if (error == NULL && shown->shown)
 	{
-		living->setup = without(living->setup, running.failed);
-		living->meanwhile = without(living->meanwhile, running.failed);
+		concurrent->setup = without(concurrent->setup, running.failed);
+		concurrent->meanwhile = without(concurrent->meanwhile, running.failed);
 	}
 	return error;
 }

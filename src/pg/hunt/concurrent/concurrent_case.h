@@ -1,5 +1,5 @@
 /*
- * living_case.h: one difference on a database that lives: how the database came to be, what a second session did under the snapshot, a query, and the two
+ * concurrent_case.h: one difference on a committed database: how the database came to be, what a second session did under the snapshot, a query, and the two
  * ways in which it ran.
  */
 #pragma once
@@ -11,42 +11,42 @@
 #include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/words/outcomes.h"
 
-typedef struct LivingCase
+typedef struct ConcurrentCase
 {
 	/*
-	 * HUNT_DIFFERS; HUNT_BROKEN: the second run raises an internal error; HUNT_UNMADE: a statement of `setup` does, or, if there are any, the last one of `meanwhile`, and there
+	 * HUNT_DIFFERS; HUNT_BROKEN: the second run raises an internal error; HUNT_SETUP_FAILED: a statement of `setup` does, or, if there are any, the last one of `meanwhile`, and there
 	 * is no query, or one that has run before
 	 */
 	HuntOutcome wanted;
-	List *setup;				/* of LivingStatement *, each of them committed */
+	List *setup;				/* of ConcurrentStatement *, each of them committed */
 	List *meanwhile;			/* likewise, by a second session, after the first run */
-	LivingQuery *query;			/* NULL: there is none */
+	ConcurrentQuery *query;			/* NULL: there is none */
 	PlannerSettings settings[2];
 	PlannerSettings reference;	/* the plainest; the first run must give what it gives, so that the second one is wrong */
-} LivingCase;
+} ConcurrentCase;
 
 /* What came of it. */
-typedef struct LivingShown
+typedef struct ConcurrentShown
 {
 	bool shown;					/* `wanted`, that is */
 	HuntResult *results[2];
 	const char *lines[2];		/* the same for people; of an error, its message; NULL: neither */
 	const char *message;		/* of the error */
 	const char *plans[2];
-	List *kinds[2];				/* of the nodes in the plans (hunt_shape.h) */
-} LivingShown;
+	List *kinds[2];				/* of the nodes in the plans (plan_kinds.h) */
+} ConcurrentShown;
 
 /* What a run may take. */
-#define LIVING_RUN_MS 400
-#define LIVING_LONG_RUN_MS 3000
+#define CONCURRENT_RUN_MS 400
+#define CONCURRENT_LONG_RUN_MS 3000
 
 /* A run of that test of a database's snapshots, as it is drawn; a run after the second session's statements has them. */
-extern LivingCase *living_case_of(const LivingDatabase *database, int era, int test, int run, HuntOutcome wanted);
+extern ConcurrentCase *concurrent_case_of(const ConcurrentDatabase *database, int era, int test, int run, HuntOutcome wanted);
 
-extern HuntGiven living_give(const char *text, PlannerSettings settings);
+extern HuntGiven concurrent_give(const char *text, PlannerSettings settings);
 
 /*
  * Makes the database, and runs the case on it. Statements that fail are passed over, and left out of the case when it is shown. An error that is nobody's business
  * but the caller's (a cancel, no memory) is returned; NULL: there was none.
  */
-extern ErrorData *living_case_run(LivingCase *living, const LivingPlace *place, LivingShown *shown);
+extern ErrorData *concurrent_case_run(ConcurrentCase *concurrent, const ConcurrentPlace *place, ConcurrentShown *shown);

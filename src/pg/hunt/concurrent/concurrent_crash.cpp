@@ -1,7 +1,7 @@
 /*
- * living_crash.cpp: see living_crash.h.
+ * concurrent_crash.cpp: see concurrent_crash.h.
  *
- * All of it is run by one session, one statement after the other: a crash that takes two sessions does not show so, and is told as it was.
+ * All of it is run by one session, one statement after the other: a crash that takes two sessions does not show so, and is reported as it was.
  */
 extern "C" {
 #include "postgres.h"
@@ -47,18 +47,18 @@ with_texts(List *texts, const List *statements)
 	ListCell *cell;
 
 	foreach(cell, statements)
-		texts = lappend(texts, (char *) living_statement_text((const LivingStatement *) lfirst(cell)));
+		texts = lappend(texts, (char *) concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
 	return texts;
 }
 
 static List *
-with_run(List *texts, const LivingTest *test, int run)
+with_run(List *texts, const ConcurrentTest *test, int run)
 {
 	PlannerSettings settings = test->runs[run];
 
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
 		texts = lappend(texts, psprintf("SET %s = '%s'", (const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1)));
-	texts = lappend(texts, (char *) living_query_text(test->query));
+	texts = lappend(texts, (char *) concurrent_query_text(test->query));
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
 		texts = lappend(texts, psprintf("RESET %s", (const char *) list_nth(settings, i)));
 	return texts;
@@ -100,34 +100,34 @@ reduce(Crashing *crashing, int *shown)
 }
 
 HuntBug *
-living_crash_bug(const LivingCrash *crash, TimestampTz deadline)
+concurrent_crash_bug(const ConcurrentCrash *crash, TimestampTz deadline)
 {
 	int64 base = crash->number / TESTS_PER_DATABASE * TESTS_PER_DATABASE;
-	int number = (int) Min(crash->number - base, LIVING_ERAS * LIVING_TESTS - 1);
-	const LivingDatabase *database = living_draw(crash->seed, base);
-	const LivingEra *era = &database->eras[number / LIVING_TESTS];
-	const LivingTest *test = era->tests[number % LIVING_TESTS];
-	LivingCase *living = living_case_of(database, number / LIVING_TESTS, number % LIVING_TESTS, LIVING_RUNS, HUNT_CRASHES);
+	int number = (int) Min(crash->number - base, CONCURRENT_ERAS * CONCURRENT_TESTS - 1);
+	const ConcurrentDatabase *database = concurrent_draw(crash->seed, base);
+	const ConcurrentEra *era = &database->eras[number / CONCURRENT_TESTS];
+	const ConcurrentTest *test = era->tests[number % CONCURRENT_TESTS];
+	ConcurrentCase *concurrent = concurrent_case_of(database, number / CONCURRENT_TESTS, number % CONCURRENT_TESTS, CONCURRENT_RUNS, HUNT_CRASHES);
 	Crashing crashing = {crash->folder ? scratch_cluster_make(crash->folder) : NULL, NIL, deadline};
 	bool reduced = false;
 	int shown = 0;
 	ListCell *cell;
 
 	if (crash->statement)
-		foreach(cell, living->meanwhile)
-			if (strcmp(living_statement_text((const LivingStatement *) lfirst(cell)), crash->statement) == 0)
+		foreach(cell, concurrent->meanwhile)
+			if (strcmp(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)), crash->statement) == 0)
 			{
-				living->meanwhile = list_truncate(living->meanwhile, foreach_current_index(cell) + 1);
+				concurrent->meanwhile = list_truncate(concurrent->meanwhile, foreach_current_index(cell) + 1);
 				break;
 			}
-	crashing.statements = with_texts(NIL, living->setup);
-	for (int run = 0; run < LIVING_RUNS && !crash->statement; run++)
+	crashing.statements = with_texts(NIL, concurrent->setup);
+	for (int run = 0; run < CONCURRENT_RUNS && !crash->statement; run++)
 		crashing.statements = with_run(crashing.statements, test, run);
-	crashing.statements = with_texts(crashing.statements, living->meanwhile);
-	for (int run = LIVING_RUNS; run < LIVING_RUNS + LIVING_AGAIN && !crash->statement; run++)
+	crashing.statements = with_texts(crashing.statements, concurrent->meanwhile);
+	for (int run = CONCURRENT_RUNS; run < CONCURRENT_RUNS + CONCURRENT_AGAIN && !crash->statement; run++)
 		crashing.statements = with_run(crashing.statements, test, run);
 	if (crashing.cluster == NULL)
-		return living_unrun_bug(living, crash->statement ? NULL : test, crash->number);
+		return concurrent_unfinished_bug(concurrent, crash->statement ? NULL : test, crash->number);
 	PG_TRY();
 	{
 		reduced = reduce(&crashing, &shown);
@@ -137,5 +137,5 @@ living_crash_bug(const LivingCrash *crash, TimestampTz deadline)
 		scratch_cluster_remove((ScratchCluster *) crashing.cluster);
 	}
 	PG_END_TRY();
-	return reduced ? living_crashed_bug(crashing.statements, crash->number, shown, TRIES) : living_unrun_bug(living, crash->statement ? NULL : test, crash->number);
+	return reduced ? concurrent_crashed_bug(crashing.statements, crash->number, shown, TRIES) : concurrent_unfinished_bug(concurrent, crash->statement ? NULL : test, crash->number);
 }

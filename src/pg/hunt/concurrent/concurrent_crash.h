@@ -1,18 +1,18 @@
 /*
- * living_crash.h: the crash of a database that lives, run again where it does no harm (scratch_cluster.h), and reduced.
+ * concurrent_crash.h: the crash of a committed database, run again where it does no harm (scratch_cluster.h), and reduced.
  */
 #pragma once
 
 #include "pg/hunt/words/bug.h"
 
 /* Which test of which database, and how. */
-typedef struct LivingCrash
+typedef struct ConcurrentCrash
 {
 	int64 seed;
 	int64 number;				/* of the test */
 	const char *statement;		/* of the second session, which has crashed; NULL: it was this one */
 	const char *folder;			/* for a cluster, relative to the data directory; NULL: nothing is run */
-} LivingCrash;
+} ConcurrentCrash;
 
-/* Within a transaction. What does not show again is told as it was, with all statements and runs. */
-extern HuntBug *living_crash_bug(const LivingCrash *crash, TimestampTz deadline);
+/* Within a transaction. What does not show again is reported as it was, with all statements and runs. */
+extern HuntBug *concurrent_crash_bug(const ConcurrentCrash *crash, TimestampTz deadline);

@@ -6,78 +6,78 @@
 #include "pg/hunt/run/planner_settings.h"
 
 /* A database has so many snapshots, and each of them so many tests. */
-#define LIVING_ERAS 4
-#define LIVING_TESTS 8
+#define CONCURRENT_ERAS 4
+#define CONCURRENT_TESTS 8
 /* The plainest one first, then others; and so many again when the second session has written. */
-#define LIVING_RUNS 5
-#define LIVING_AGAIN 2
+#define CONCURRENT_RUNS 5
+#define CONCURRENT_AGAIN 2
 
-typedef struct LivingColumn
+typedef struct ConcurrentColumn
 {
 	const char *name;
 	const char *type;
 	const char *value;			/* of row number i */
 	bool gone;					/* left out of the reduced table */
-} LivingColumn;
+} ConcurrentColumn;
 
-typedef struct LivingTable
+typedef struct ConcurrentTable
 {
 	const char *name;
 	const char *options;		/* of its storage, " WITH (...)" */
-	List *columns;				/* of LivingColumn * */
-	List *indexes;				/* of LivingIndex * */
+	List *columns;				/* of ConcurrentColumn * */
+	List *indexes;				/* of ConcurrentIndex * */
 	int rows;					/* that it begins with */
 	int most;					/* number of its last row */
 	bool widened;				/* has a column that came later */
-} LivingTable;
+} ConcurrentTable;
 
-typedef struct LivingIndex
+typedef struct ConcurrentIndex
 {
 	const char *name;
 	const char *method;
 	const char *conditions[3];	/* kinds of conditions that it serves; see condition_for() */
 	const char *columns[2];		/* that an index-only scan can give; NULL: none */
-} LivingIndex;
+} ConcurrentIndex;
 
 /* What becomes of a table. CREATE TABLE and INSERT are written from the columns that are left. */
-typedef enum LivingKind
+typedef enum ConcurrentKind
 {
-	LIVING_CREATE, LIVING_INSERT, LIVING_OTHER
-} LivingKind;
+	CONCURRENT_CREATE, CONCURRENT_INSERT, CONCURRENT_OTHER
+} ConcurrentKind;
 
-typedef struct LivingStatement
+typedef struct ConcurrentStatement
 {
-	LivingKind kind;
-	LivingTable *table;
+	ConcurrentKind kind;
+	ConcurrentTable *table;
 	int first, last;			/* numbers of the rows of an INSERT */
-	const char *text;			/* of LIVING_OTHER */
-} LivingStatement;
+	const char *text;			/* of CONCURRENT_OTHER */
+} ConcurrentStatement;
 
-typedef struct LivingQuery
+typedef struct ConcurrentQuery
 {
 	List *targets;				/* of char * */
 	const char *from;
 	const char *joined;			/* " JOIN ... ON ..."; "": nothing */
 	List *conditions;			/* of char * */
 	const char *group;			/* column; NULL: no groups */
-} LivingQuery;
+} ConcurrentQuery;
 
-typedef struct LivingTest
+typedef struct ConcurrentTest
 {
-	LivingQuery *query;
-	const LivingIndex *index;	/* that it is aimed at */
-	PlannerSettings runs[LIVING_RUNS + LIVING_AGAIN];
-} LivingTest;
+	ConcurrentQuery *query;
+	const ConcurrentIndex *index;	/* that it is aimed at */
+	PlannerSettings runs[CONCURRENT_RUNS + CONCURRENT_AGAIN];
+} ConcurrentTest;
 
-typedef struct LivingEra
+typedef struct ConcurrentEra
 {
-	List *meanwhile;			/* of LivingStatement *: what the second session does */
-	LivingTest *tests[LIVING_TESTS];
-} LivingEra;
+	List *meanwhile;			/* of ConcurrentStatement *: what the second session does */
+	ConcurrentTest *tests[CONCURRENT_TESTS];
+} ConcurrentEra;
 
-typedef struct LivingDatabase
+typedef struct ConcurrentDatabase
 {
-	List *tables;				/* of LivingTable * */
-	List *setup;				/* of LivingStatement *, each of them committed */
-	LivingEra eras[LIVING_ERAS];
-} LivingDatabase;
+	List *tables;				/* of ConcurrentTable * */
+	List *setup;				/* of ConcurrentStatement *, each of them committed */
+	ConcurrentEra eras[CONCURRENT_ERAS];
+} ConcurrentDatabase;

@@ -1,5 +1,5 @@
 /*
- * living_draw.cpp: see living_draw.h.
+ * concurrent_draw.cpp: see concurrent_draw.h.
  *
  * Row number i of a table follows from i, so that a table of ten thousand rows is one statement, in a script, too. Columns are few, and always the same: what differs is
  * which of them are there, their indexes, and what has become of the rows.
@@ -24,54 +24,54 @@ extern "C" {
 /* ---- tables ---- */
 
 static bool
-has_column(const LivingTable *table, const char *name)
+has_column(const ConcurrentTable *table, const char *name)
 {
 	ListCell *cell;
 
 	foreach(cell, table->columns)
-		if (strcmp(((const LivingColumn *) lfirst(cell))->name, name) == 0)
+		if (strcmp(((const ConcurrentColumn *) lfirst(cell))->name, name) == 0)
 			return true;
 	return false;
 }
 
 static void
-add_column(LivingTable *table, const LivingColumn *form)
+add_column(ConcurrentTable *table, const ConcurrentColumn *form)
 {
-	LivingColumn *column = (LivingColumn *) palloc(sizeof(LivingColumn));
+	ConcurrentColumn *column = (ConcurrentColumn *) palloc(sizeof(ConcurrentColumn));
 
 	*column = *form;
 	table->columns = lappend(table->columns, column);
 }
 
-static LivingTable *
-draw_table(LivingDice *dice, int number)
+static ConcurrentTable *
+draw_table(ConcurrentDice *dice, int number)
 {
 	static const int sizes[] = {150, 400, 400, 1200, 1200, 3000, 3000, 10000};
-	LivingTable *table = (LivingTable *) palloc0(sizeof(LivingTable));
+	ConcurrentTable *table = (ConcurrentTable *) palloc0(sizeof(ConcurrentTable));
 
 	table->name = psprintf("l%d", number);
-	table->options = living_storages[roll(dice, LIVING_STORAGES)];
+	table->options = table_storages[roll(dice, TABLE_STORAGES)];
 	table->rows = table->most = sizes[roll(dice, number == 1 ? lengthof(sizes) : 5)];
-	for (const LivingColumn *c = living_always; c->name; c++)
+	for (const ConcurrentColumn *c = usual_columns; c->name; c++)
 		add_column(table, c);
-	for (const LivingColumn *c = living_perhaps; c->name; c++)
+	for (const ConcurrentColumn *c = possible_columns; c->name; c++)
 		if (roll(dice, 5) < 2)
 			add_column(table, c);
 	/* more pages than a bitmap remembers with little memory: a row on each */
 	if (table->rows == 1200 && roll(dice, 3) == 0)
 	{
 		table->options = " WITH (autovacuum_enabled = off, fillfactor = 10)";
-		add_column(table, &living_wide);
+		add_column(table, &wide_column);
 	}
 	return table;
 }
 
 /* ---- statements ---- */
 
-static LivingStatement *
-new_statement(LivingKind kind, LivingTable *table, const char *text)
+static ConcurrentStatement *
+new_statement(ConcurrentKind kind, ConcurrentTable *table, const char *text)
 {
-	LivingStatement *statement = (LivingStatement *) palloc0(sizeof(LivingStatement));
+	ConcurrentStatement *statement = (ConcurrentStatement *) palloc0(sizeof(ConcurrentStatement));
 
 	statement->kind = kind;
 	statement->table = table;
@@ -79,10 +79,10 @@ new_statement(LivingKind kind, LivingTable *table, const char *text)
 	return statement;
 }
 
-static LivingStatement *
-new_rows(LivingTable *table, int first, int last)
+static ConcurrentStatement *
+new_rows(ConcurrentTable *table, int first, int last)
 {
-	LivingStatement *statement = new_statement(LIVING_INSERT, table, NULL);
+	ConcurrentStatement *statement = new_statement(CONCURRENT_INSERT, table, NULL);
 
 	statement->first = first;
 	statement->last = last;
@@ -90,7 +90,7 @@ new_rows(LivingTable *table, int first, int last)
 }
 
 static const char *
-column_names(const LivingTable *table, bool values)
+column_names(const ConcurrentTable *table, bool values)
 {
 	StringInfoData text;
 	ListCell *cell;
@@ -98,7 +98,7 @@ column_names(const LivingTable *table, bool values)
 	initStringInfo(&text);
 	foreach(cell, table->columns)
 	{
-		const LivingColumn *column = (const LivingColumn *) lfirst(cell);
+		const ConcurrentColumn *column = (const ConcurrentColumn *) lfirst(cell);
 
 		if (!column->gone)
 			appendStringInfo(&text, "%s%s", text.len > 0 ? ", " : "", values ? column->value : column->name);
@@ -107,16 +107,16 @@ column_names(const LivingTable *table, bool values)
 }
 
 const char *
-living_statement_text(const LivingStatement *statement)
+concurrent_statement_text(const ConcurrentStatement *statement)
 {
-	const LivingTable *table = statement->table;
+	const ConcurrentTable *table = statement->table;
 	StringInfoData text;
 	ListCell *cell;
 	bool first = true;
 
-	if (statement->kind == LIVING_OTHER)
+	if (statement->kind == CONCURRENT_OTHER)
 		return statement->text;
-	if (statement->kind == LIVING_INSERT)
+	if (statement->kind == CONCURRENT_INSERT)
 		return psprintf("INSERT INTO %s (%s) SELECT %s FROM generate_series(%d, %d) AS i", table->name, column_names(table, false), column_names(table, true),
 						statement->first, statement->last);
 	initStringInfo(&text);
@@ -124,7 +124,7 @@ living_statement_text(const LivingStatement *statement)
 	appendStringInfo(&text, "CREATE UNLOGGED TABLE %s (", table->name);
 	foreach(cell, table->columns)
 	{
-		const LivingColumn *column = (const LivingColumn *) lfirst(cell);
+		const ConcurrentColumn *column = (const ConcurrentColumn *) lfirst(cell);
 
 		if (!column->gone)
 			appendStringInfo(&text, "%s%s %s", first ? "" : ", ", column->name, column->type);
@@ -135,49 +135,49 @@ living_statement_text(const LivingStatement *statement)
 }
 
 bool
-living_is_maintenance(const char *statement)
+concurrent_is_maintenance(const char *statement)
 {
 	return strncmp(statement, "VACUUM", strlen("VACUUM")) == 0;
 }
 
 /* An index that the table does not have yet; NULL: no luck. */
-static LivingStatement *
-draw_index(LivingTable *table, LivingDice *dice)
+static ConcurrentStatement *
+draw_index(ConcurrentTable *table, ConcurrentDice *dice)
 {
-	int number = roll(dice, living_index_forms());
-	const LivingIndexForm *form = &living_forms[number];
+	int number = roll(dice, count_index_forms());
+	const ConcurrentIndexForm *form = &index_forms[number];
 	const char *name = psprintf("%s_i%d", table->name, number);
-	LivingIndex *index;
+	ConcurrentIndex *index;
 	ListCell *cell;
 
 	foreach(cell, table->indexes)
-		if (strcmp(((const LivingIndex *) lfirst(cell))->name, name) == 0)
+		if (strcmp(((const ConcurrentIndex *) lfirst(cell))->name, name) == 0)
 			return NULL;
 	if (!has_column(table, form->column) || (form->also && !has_column(table, form->also)))
 		return NULL;
-	index = (LivingIndex *) palloc0(sizeof(LivingIndex));
+	index = (ConcurrentIndex *) palloc0(sizeof(ConcurrentIndex));
 	index->name = name;
 	index->method = form->method;
 	memcpy(index->conditions, form->conditions, sizeof(index->conditions));
 	memcpy(index->columns, form->columns, sizeof(index->columns));
 	table->indexes = lappend(table->indexes, index);
-	return new_statement(LIVING_OTHER, table, psprintf("CREATE INDEX %s ON %s USING %s %s", name, table->name, form->method, form->on));
+	return new_statement(CONCURRENT_OTHER, table, psprintf("CREATE INDEX %s ON %s USING %s %s", name, table->name, form->method, form->on));
 }
 
 /* One of that method; NULL: there is none. */
 static const char *
-index_name(const LivingTable *table, const char *method)
+index_name(const ConcurrentTable *table, const char *method)
 {
 	ListCell *cell;
 
 	foreach(cell, table->indexes)
-		if (strcmp(((const LivingIndex *) lfirst(cell))->method, method) == 0)
-			return ((const LivingIndex *) lfirst(cell))->name;
+		if (strcmp(((const ConcurrentIndex *) lfirst(cell))->method, method) == 0)
+			return ((const ConcurrentIndex *) lfirst(cell))->name;
 	return NULL;
 }
 
 static const char *
-draw_vacuum(LivingDice *dice, bool meanwhile)
+draw_vacuum(ConcurrentDice *dice, bool meanwhile)
 {
 	static const char *const options[] = {"", "", "FREEZE, ", "INDEX_CLEANUP on, ", "DISABLE_PAGE_SKIPPING, "};
 
@@ -186,8 +186,8 @@ draw_vacuum(LivingDice *dice, bool meanwhile)
 }
 
 /* What changes rows. */
-static LivingStatement *
-draw_change(LivingTable *table, LivingDice *dice)
+static ConcurrentStatement *
+draw_change(ConcurrentTable *table, ConcurrentDice *dice)
 {
 	const char *name = table->name;
 	int n = 2 + roll(dice, 9), r = roll(dice, n), kind = roll(dice, 9), more;
@@ -196,22 +196,22 @@ draw_change(LivingTable *table, LivingDice *dice)
 	{
 		case 0:
 		case 1:
-			return new_statement(LIVING_OTHER, table, psprintf("UPDATE %s SET h = h + 1 WHERE id %% %d = %d", name, n, r));
+			return new_statement(CONCURRENT_OTHER, table, psprintf("UPDATE %s SET h = h + 1 WHERE id %% %d = %d", name, n, r));
 		case 2:
-			return new_statement(LIVING_OTHER, table, psprintf("UPDATE %s SET b = b + %d WHERE id %% %d = %d", name, 1 + roll(dice, 50), n, r));
+			return new_statement(CONCURRENT_OTHER, table, psprintf("UPDATE %s SET b = b + %d WHERE id %% %d = %d", name, 1 + roll(dice, 50), n, r));
 		case 3:
-			return new_statement(LIVING_OTHER, table, psprintf("UPDATE %s SET a = a + 1 WHERE a = %d", name, roll(dice, 23)));
+			return new_statement(CONCURRENT_OTHER, table, psprintf("UPDATE %s SET a = a + 1 WHERE a = %d", name, roll(dice, 23)));
 		case 4:
 			if (has_column(table, "t"))
-				return new_statement(LIVING_OTHER, table, psprintf("UPDATE %s SET t = t || 'x' WHERE id %% %d = %d", name, n, r));
+				return new_statement(CONCURRENT_OTHER, table, psprintf("UPDATE %s SET t = t || 'x' WHERE id %% %d = %d", name, n, r));
 			/* fall through */
 		case 5:
-			return new_statement(LIVING_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", name, n + 2, r));
+			return new_statement(CONCURRENT_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", name, n + 2, r));
 		case 6:
 			more = roll(dice, table->rows);
-			return new_statement(LIVING_OTHER, table, psprintf("DELETE FROM %s WHERE id BETWEEN %d AND %d", name, more, more + table->rows / 5));
+			return new_statement(CONCURRENT_OTHER, table, psprintf("DELETE FROM %s WHERE id BETWEEN %d AND %d", name, more, more + table->rows / 5));
 		case 7:
-			return new_statement(LIVING_OTHER, table, psprintf("DO $$BEGIN %s WHERE id %% %d = %d; PERFORM 1 / 0; EXCEPTION WHEN division_by_zero THEN NULL; END$$",
+			return new_statement(CONCURRENT_OTHER, table, psprintf("DO $$BEGIN %s WHERE id %% %d = %d; PERFORM 1 / 0; EXCEPTION WHEN division_by_zero THEN NULL; END$$",
 															   roll(dice, 3) > 0 ? psprintf("UPDATE %s SET b = b + %d", name, roll(dice, 50)) : psprintf("DELETE FROM %s", name), n, r));
 		default:
 			more = 5 + roll(dice, table->rows / 4);
@@ -221,8 +221,8 @@ draw_change(LivingTable *table, LivingDice *dice)
 }
 
 /* What changes how they are kept; NULL: no luck. */
-static LivingStatement *
-draw_care(LivingTable *table, LivingDice *dice, bool meanwhile)
+static ConcurrentStatement *
+draw_care(ConcurrentTable *table, ConcurrentDice *dice, bool meanwhile)
 {
 	const char *text = NULL, *name = table->name, *index;
 
@@ -257,7 +257,7 @@ draw_care(LivingTable *table, LivingDice *dice, bool meanwhile)
 		default:
 			if (!meanwhile && table->indexes != NIL)
 			{
-				const LivingIndex *one = (const LivingIndex *) list_nth(table->indexes, roll(dice, list_length(table->indexes)));
+				const ConcurrentIndex *one = (const ConcurrentIndex *) list_nth(table->indexes, roll(dice, list_length(table->indexes)));
 
 				if (strcmp(one->method, "btree") == 0 && strcmp(one->conditions[0], "partial") != 0 && roll(dice, 2))
 					text = psprintf("CLUSTER %s USING %s", name, one->name);
@@ -265,37 +265,37 @@ draw_care(LivingTable *table, LivingDice *dice, bool meanwhile)
 					text = roll(dice, 3) ? psprintf("REINDEX INDEX %s", one->name) : psprintf("VACUUM (FULL) %s", name);
 			}
 	}
-	return text ? new_statement(LIVING_OTHER, table, text) : NULL;
+	return text ? new_statement(CONCURRENT_OTHER, table, text) : NULL;
 }
 
 static List *
-with_statement(List *statements, LivingStatement *statement)
+with_statement(List *statements, ConcurrentStatement *statement)
 {
 	return statement ? lappend(statements, statement) : statements;
 }
 
 /* Rows that come later have the places of others that are gone, between those that index entries name; and some of them go, too. */
 static List *
-draw_refill(List *setup, LivingTable *table, LivingDice *dice)
+draw_refill(List *setup, ConcurrentTable *table, ConcurrentDice *dice)
 {
 	int n = 2 + roll(dice, 3), more = table->rows / (n + 1);
 
-	setup = lappend(setup, new_statement(LIVING_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n, roll(dice, n))));
-	setup = lappend(setup, new_statement(LIVING_OTHER, table, psprintf("VACUUM %s", table->name)));
+	setup = lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n, roll(dice, n))));
+	setup = lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("VACUUM %s", table->name)));
 	table->most += more;
 	setup = lappend(setup, new_rows(table, table->most - more + 1, table->most));
 	if (roll(dice, 4) > 0)
-		setup = lappend(setup, new_statement(LIVING_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n + 3, roll(dice, n + 3))));
+		setup = lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n + 3, roll(dice, n + 3))));
 	return setup;
 }
 
 static List *
-draw_history(LivingTable *table, LivingDice *dice)
+draw_history(ConcurrentTable *table, ConcurrentDice *dice)
 {
 	List *setup = NIL;
 	int early = roll(dice, 3), steps = 2 + roll(dice, 5);
 
-	setup = lappend(setup, new_statement(LIVING_CREATE, table, NULL));
+	setup = lappend(setup, new_statement(CONCURRENT_CREATE, table, NULL));
 	for (int i = 0; i < early; i++)
 		setup = with_statement(setup, draw_index(table, dice));
 	setup = lappend(setup, new_rows(table, 1, table->rows));
@@ -307,20 +307,20 @@ draw_history(LivingTable *table, LivingDice *dice)
 		setup = with_statement(setup, roll(dice, 3) ? draw_change(table, dice) : draw_care(table, dice, false));
 	/* most are in good order when they are read */
 	if (roll(dice, 5) > 0)
-		setup = lappend(setup, new_statement(LIVING_OTHER, table, psprintf("%s %s", draw_vacuum(dice, false), table->name)));
+		setup = lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("%s %s", draw_vacuum(dice, false), table->name)));
 	if (roll(dice, 3) == 0)
 		setup = with_statement(setup, draw_change(table, dice));
-	return lappend(setup, new_statement(LIVING_OTHER, table, psprintf("ANALYZE %s", table->name)));
+	return lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("ANALYZE %s", table->name)));
 }
 
 static bool
-is_vacuum(const LivingStatement *statement)
+is_vacuum(const ConcurrentStatement *statement)
 {
-	return statement->kind == LIVING_OTHER && living_is_maintenance(statement->text);
+	return statement->kind == CONCURRENT_OTHER && concurrent_is_maintenance(statement->text);
 }
 
 /*
- * The histories of two tables as one. A VACUUM may have to wait until others do not see any more what it is to clean away (living_hunt.cpp); those of both tables wait
+ * The histories of two tables as one. A VACUUM may have to wait until others do not see any more what it is to clean away (concurrent_hunt.cpp); those of both tables wait
  * together.
  */
 static List *
@@ -333,7 +333,7 @@ draw_together(const List *one, const List *other)
 	while (next[0] < list_length(one) || next[1] < list_length(other))
 	{
 		for (int h = 0; h < 2; h++)
-			while (next[h] < list_length(histories[h]) && !is_vacuum((const LivingStatement *) list_nth(histories[h], next[h])))
+			while (next[h] < list_length(histories[h]) && !is_vacuum((const ConcurrentStatement *) list_nth(histories[h], next[h])))
 				setup = lappend(setup, list_nth(histories[h], next[h]++));
 		for (int h = 0; h < 2; h++)
 			if (next[h] < list_length(histories[h]))
@@ -343,40 +343,40 @@ draw_together(const List *one, const List *other)
 }
 
 static List *
-draw_meanwhile(const LivingDatabase *database, LivingDice *dice)
+draw_meanwhile(const ConcurrentDatabase *database, ConcurrentDice *dice)
 {
 	List *statements = NIL;
 	int n = 2 + roll(dice, 3);
 
 	for (int i = 0; i < n; i++)
 	{
-		LivingTable *table = (LivingTable *) list_nth(database->tables, roll(dice, 3) > 0 ? 0 : 1);
+		ConcurrentTable *table = (ConcurrentTable *) list_nth(database->tables, roll(dice, 3) > 0 ? 0 : 1);
 
 		statements = with_statement(statements, i == 0 || roll(dice, 2) ? draw_change(table, dice) : draw_care(table, dice, true));
 	}
 	return statements;
 }
 
-LivingDatabase *
-living_draw(int64 seed, int64 number)
+ConcurrentDatabase *
+concurrent_draw(int64 seed, int64 number)
 {
-	LivingDatabase *database = (LivingDatabase *) palloc0(sizeof(LivingDatabase));
-	LivingDice dice = {hunt_seed(seed, number, 200)};
+	ConcurrentDatabase *database = (ConcurrentDatabase *) palloc0(sizeof(ConcurrentDatabase));
+	ConcurrentDice dice = {hunt_seed(seed, number, 200)};
 	List *histories[2];
 
 	for (int t = 1; t <= 2; t++)
 	{
-		LivingTable *table = draw_table(&dice, t);
+		ConcurrentTable *table = draw_table(&dice, t);
 
 		database->tables = lappend(database->tables, table);
 		histories[t - 1] = draw_history(table, &dice);
 	}
 	database->setup = draw_together(histories[0], histories[1]);
-	for (int e = 0; e < LIVING_ERAS; e++)
+	for (int e = 0; e < CONCURRENT_ERAS; e++)
 	{
 		/* of what is there when the era begins */
-		for (int i = 0; i < LIVING_TESTS; i++)
-			database->eras[e].tests[i] = living_draw_test(database, &dice);
+		for (int i = 0; i < CONCURRENT_TESTS; i++)
+			database->eras[e].tests[i] = concurrent_draw_test(database, &dice);
 		database->eras[e].meanwhile = draw_meanwhile(database, &dice);
 	}
 	return database;
@@ -391,13 +391,13 @@ has_begun(const List *statements, const char *head)
 	ListCell *cell;
 
 	foreach(cell, statements)
-		if (strncmp(living_statement_text((const LivingStatement *) lfirst(cell)), head, strlen(head)) == 0)
+		if (strncmp(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)), head, strlen(head)) == 0)
 			return true;
 	return false;
 }
 
 static List *
-count_test(List *ideas, const LivingDatabase *database, const LivingEra *era, const LivingTest *test)
+count_test(List *ideas, const ConcurrentDatabase *database, const ConcurrentEra *era, const ConcurrentTest *test)
 {
 	static const struct
 	{
@@ -429,7 +429,7 @@ count_test(List *ideas, const LivingDatabase *database, const LivingEra *era, co
 		if (histories[i].meanwhile && has_begun(era->meanwhile, histories[i].head))
 			ideas = hunt_count_idea(ideas, histories[i].meanwhile);
 	}
-	for (int r = 0; r < LIVING_RUNS + LIVING_AGAIN; r++)
+	for (int r = 0; r < CONCURRENT_RUNS + CONCURRENT_AGAIN; r++)
 	{
 		compiled = compiled || setting_value(test->runs[r], "jit") != NULL;
 		parallel = parallel || settings_parallel(test->runs[r]);
@@ -442,27 +442,27 @@ count_test(List *ideas, const LivingDatabase *database, const LivingEra *era, co
 		ideas = hunt_count_idea(ideas, "two tables");
 	if (strstr(test->query->joined, "y.a = x."))
 		ideas = hunt_count_idea(ideas, "join with duplicates on both sides");
-	if (strstr(test->query->from, "1") && strstr(((const LivingTable *) linitial(database->tables))->options, "= 10)"))
+	if (strstr(test->query->from, "1") && strstr(((const ConcurrentTable *) linitial(database->tables))->options, "= 10)"))
 		ideas = hunt_count_idea(ideas, "a page for each row");
-	if (strstr(living_query_text(test->query), "x.t"))
+	if (strstr(concurrent_query_text(test->query), "x.t"))
 		ideas = hunt_count_idea(ideas, "values out of line");
-	if (((const LivingTable *) linitial(database->tables))->rows >= 10000)
+	if (((const ConcurrentTable *) linitial(database->tables))->rows >= 10000)
 		ideas = hunt_count_idea(ideas, "ten thousand rows");
 	return ideas;
 }
 
 List *
-living_ideas(int64 seed, int64 databases)
+concurrent_ideas(int64 seed, int64 databases)
 {
 	List *ideas = NIL;
 
 	for (int64 d = 0; d < databases; d++)
 	{
-		const LivingDatabase *database = living_draw(seed, d * TESTS_PER_DATABASE);
+		const ConcurrentDatabase *database = concurrent_draw(seed, d * TESTS_PER_DATABASE);
 
 		CHECK_FOR_INTERRUPTS();
-		for (int e = 0; e < LIVING_ERAS; e++)
-			for (int i = 0; i < LIVING_TESTS; i++)
+		for (int e = 0; e < CONCURRENT_ERAS; e++)
+			for (int i = 0; i < CONCURRENT_TESTS; i++)
 				ideas = count_test(ideas, database, &database->eras[e], database->eras[e].tests[i]);
 	}
 	return ideas;

@@ -1,5 +1,5 @@
 /*
- * living_hunt.cpp: see living_hunt.h.
+ * concurrent_hunt.cpp: see concurrent_hunt.h.
  *
  * A snapshot of REPEATABLE READ shows the same rows as long as it is there. So what a query gives under the plainest plan is right for all of its runs under the snapshot,
  * before and after others have written, and whatever VACUUM does.
@@ -33,21 +33,21 @@ extern "C" {
 
 typedef struct OnEra
 {
-	LivingHunt *hunt;
-	const LivingDatabase *database;
+	ConcurrentHunt *hunt;
+	const ConcurrentDatabase *database;
 	int era;
 	MemoryContext work;			/* of a run, but the first one of a test */
-	HuntResult *first[LIVING_TESTS];	/* NULL: the test came to nothing */
-	LivingCase *found;
+	HuntResult *first[CONCURRENT_TESTS];	/* NULL: the test came to nothing */
+	ConcurrentCase *found;
 } OnEra;
 
 /* Is it found? */
 static bool
 run_one(OnEra *on, int t, int run)
 {
-	const LivingTest *test = on->database->eras[on->era].tests[t];
-	const char *text = living_query_text(test->query);
-	HuntGiven given = living_give(text, test->runs[run]);
+	const ConcurrentTest *test = on->database->eras[on->era].tests[t];
+	const char *text = concurrent_query_text(test->query);
+	HuntGiven given = concurrent_give(text, test->runs[run]);
 	HuntOutcome outcome = HUNT_SAME;
 
 	CHECK_FOR_INTERRUPTS();
@@ -64,7 +64,7 @@ run_one(OnEra *on, int t, int run)
 		elog(DEBUG2, "living test of database " INT64_FORMAT ": %s (%s)", on->hunt->number, given.error->message, text);
 	if (outcome == HUNT_SAME)
 		return false;
-	on->found = living_case_of(on->database, on->era, t, run, outcome);
+	on->found = concurrent_case_of(on->database, on->era, t, run, outcome);
 	return true;
 }
 
@@ -74,10 +74,10 @@ run_tests(OnEra *on, int from, int to)
 {
 	MemoryContext old = CurrentMemoryContext;
 
-	for (int t = 0; t < LIVING_TESTS && GetCurrentTimestamp() < on->hunt->deadline; t++)
+	for (int t = 0; t < CONCURRENT_TESTS && GetCurrentTimestamp() < on->hunt->deadline; t++)
 	{
 		if (from == 0 && on->hunt->before_test)
-			on->hunt->before_test(on->hunt->arg, on->hunt->number + on->era * LIVING_TESTS + t);
+			on->hunt->before_test(on->hunt->arg, on->hunt->number + on->era * CONCURRENT_TESTS + t);
 		for (int run = from; run < to && (run == 0 || on->first[t]); run++)
 		{
 			MemoryContextSwitchTo(run > 0 ? on->work : old);
@@ -95,13 +95,13 @@ run_tests(OnEra *on, int from, int to)
 }
 
 /* A statement of the second session has raised what none should, or ended it. */
-static LivingCase *
+static ConcurrentCase *
 broken_meanwhile(const OnEra *on, int statement)
 {
-	LivingCase *living = living_case_of(on->database, on->era, 0, LIVING_RUNS, HUNT_UNMADE);
+	ConcurrentCase *concurrent = concurrent_case_of(on->database, on->era, 0, CONCURRENT_RUNS, HUNT_SETUP_FAILED);
 
-	living->meanwhile = list_truncate(living->meanwhile, statement + 1);
-	return living;
+	concurrent->meanwhile = list_truncate(concurrent->meanwhile, statement + 1);
+	return concurrent;
 }
 
 /* Has the second session changed anything? */
@@ -113,7 +113,7 @@ write_meanwhile(OnEra *on)
 
 	foreach(cell, on->database->eras[on->era].meanwhile)
 	{
-		LivingAnswer answer = living_second_execute(living_statement_text((const LivingStatement *) lfirst(cell)));
+		ConcurrentAnswer answer = concurrent_second_execute(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
 
 		written = written || answer.done;
 		if (answer.broken)
@@ -129,15 +129,15 @@ static void
 run_era(void *arg)
 {
 	OnEra *on = (OnEra *) arg;
-	Oid user = living_become(&on->hunt->place);
+	Oid user = concurrent_become(&on->hunt->place);
 	bool written = false;
 
-	run_tests(on, 0, LIVING_RUNS);
+	run_tests(on, 0, CONCURRENT_RUNS);
 	if (on->found == NULL)
 		written = write_meanwhile(on);
 	if (on->found == NULL && written)
-		run_tests(on, LIVING_RUNS, LIVING_RUNS + LIVING_AGAIN);
-	living_come_back(user);
+		run_tests(on, CONCURRENT_RUNS, CONCURRENT_RUNS + CONCURRENT_AGAIN);
+	concurrent_come_back(user);
 }
 
 static bool
@@ -152,9 +152,9 @@ ends_it(const ErrorData *error)
 
 /* Would a statement clean away less than it could? */
 static bool
-is_to_wait(LivingHunt *hunt, const char *statement)
+is_to_wait(ConcurrentHunt *hunt, const char *statement)
 {
-	if (!hunt->patient || !living_is_maintenance(statement) || hunt->pauses_here >= MOST_PAUSES_HERE || hunt->pauses >= MOST_PAUSES || !living_is_seen(hunt->changed))
+	if (!hunt->patient || !concurrent_is_maintenance(statement) || hunt->pauses_here >= MOST_PAUSES_HERE || hunt->pauses >= MOST_PAUSES || !concurrent_is_seen(hunt->changed))
 		return false;
 	hunt->pauses++;
 	hunt->pauses_here++;
@@ -163,27 +163,27 @@ is_to_wait(LivingHunt *hunt, const char *statement)
 
 /* The rest of the statements that make the database, until one is found, or is to wait. */
 static ErrorData *
-set_up(LivingHunt *hunt, LivingCase **found)
+set_up(ConcurrentHunt *hunt, ConcurrentCase **found)
 {
 	List *setup = hunt->database->setup;
 
 	for (; hunt->statement < list_length(setup); hunt->statement++, hunt->pauses_here = 0)
 	{
-		const char *statement = living_statement_text((const LivingStatement *) list_nth(setup, hunt->statement));
+		const char *statement = concurrent_statement_text((const ConcurrentStatement *) list_nth(setup, hunt->statement));
 		ErrorData *error;
 
 		hunt->waits = is_to_wait(hunt, statement);
 		if (hunt->waits)
 			return NULL;
-		error = living_execute(&hunt->place, statement);
-		if (!living_is_maintenance(statement))
-			hunt->changed = living_now();
+		error = concurrent_execute(&hunt->place, statement);
+		if (!concurrent_is_maintenance(statement))
+			hunt->changed = concurrent_now();
 		if (ends_it(error))
 			return error;
-		if (error && living_is_broken(error))
+		if (error && concurrent_is_broken(error))
 		{
-			*found = (LivingCase *) palloc0(sizeof(LivingCase));
-			(*found)->wanted = HUNT_UNMADE;
+			*found = (ConcurrentCase *) palloc0(sizeof(ConcurrentCase));
+			(*found)->wanted = HUNT_SETUP_FAILED;
 			(*found)->setup = list_truncate(list_copy(setup), hunt->statement + 1);
 			return NULL;
 		}
@@ -195,12 +195,12 @@ set_up(LivingHunt *hunt, LivingCase **found)
 
 /* Tests until something is found. */
 static ErrorData *
-run_eras(LivingHunt *hunt, LivingCase **found)
+run_eras(ConcurrentHunt *hunt, ConcurrentCase **found)
 {
 	OnEra on = {hunt, hunt->database, 0, AllocSetContextCreate(CurrentMemoryContext, "sqleq living", ALLOCSET_DEFAULT_SIZES), {}, NULL};
-	ErrorData *error = living_second_start(&hunt->place);
+	ErrorData *error = concurrent_second_start(&hunt->place);
 
-	for (; error == NULL && on.found == NULL && on.era < LIVING_ERAS && GetCurrentTimestamp() < hunt->deadline; on.era++)
+	for (; error == NULL && on.found == NULL && on.era < CONCURRENT_ERAS && GetCurrentTimestamp() < hunt->deadline; on.era++)
 	{
 		memset(on.first, 0, sizeof(on.first));
 		error = worker_run(run_era, &on, WORK_REPEATABLE);
@@ -209,32 +209,32 @@ run_eras(LivingHunt *hunt, LivingCase **found)
 	return error;
 }
 
-/* Is it made smaller, and told? */
+/* Is it reduced and reported? */
 static ErrorData *
-tell(LivingHunt *hunt, LivingCase *found, bool *told)
+tell(ConcurrentHunt *hunt, ConcurrentCase *found, bool *told)
 {
-	LivingShown shown;
-	ErrorData *error = living_reduce(found, &hunt->place, hunt->deadline, &shown);
+	ConcurrentShown shown;
+	ErrorData *error = concurrent_reduce(found, &hunt->place, hunt->deadline, &shown);
 
 	*told = shown.shown;
 	if (error || !shown.shown)
 		return error;
-	const LivingOrigin origin = {hunt->seed, hunt->number};
+	const ConcurrentOrigin origin = {hunt->seed, hunt->number};
 
-	return living_report(&origin, &hunt->place, found, &shown, &hunt->bugs);
+	return concurrent_report(&origin, &hunt->place, found, &shown, &hunt->bugs);
 }
 
 static ErrorData *
-tell_found(LivingHunt *hunt, LivingCase *found)
+tell_found(ConcurrentHunt *hunt, ConcurrentCase *found)
 {
 	bool told;
 	ErrorData *error = tell(hunt, found, &told);
 
 	/* it may be of what VACUUM leaves when nobody else is there */
-	if (error == NULL && !told && living_keep_others())
+	if (error == NULL && !told && concurrent_keep_others())
 	{
 		error = tell(hunt, found, &told);
-		living_let_others();
+		concurrent_let_others();
 	}
 	if (error == NULL && !told)
 		ereport(LOG, (errmsg("a test of living database " INT64_FORMAT " of seed " INT64_FORMAT " failed, and did not fail again", hunt->number, hunt->seed)));
@@ -242,16 +242,16 @@ tell_found(LivingHunt *hunt, LivingCase *found)
 }
 
 static ErrorData *
-go_on(LivingHunt *hunt)
+go_on(ConcurrentHunt *hunt)
 {
-	LivingCase *found = NULL;
+	ConcurrentCase *found = NULL;
 	ErrorData *error = NULL, *failed;
 
 	if (hunt->database == NULL)
 	{
-		hunt->database = living_draw(hunt->seed, hunt->number);
-		error = living_make(&hunt->place);
-		hunt->changed = living_now();
+		hunt->database = concurrent_draw(hunt->seed, hunt->number);
+		error = concurrent_make(&hunt->place);
+		hunt->changed = concurrent_now();
 	}
 	if (error == NULL)
 		error = set_up(hunt, &found);
@@ -262,13 +262,13 @@ go_on(LivingHunt *hunt)
 	if (error == NULL && found)
 		error = tell_found(hunt, found);
 	hunt->waits = false;
-	living_second_end();
-	failed = living_drop(&hunt->place);
+	concurrent_second_end();
+	failed = concurrent_drop(&hunt->place);
 	return error ? error : failed;
 }
 
 ErrorData *
-living_hunt(LivingHunt *hunt)
+concurrent_hunt(ConcurrentHunt *hunt)
 {
 	MemoryContext old;
 	ErrorData *error;
@@ -282,7 +282,7 @@ living_hunt(LivingHunt *hunt)
 }
 
 void
-living_hunt_free(LivingHunt *hunt)
+concurrent_hunt_free(ConcurrentHunt *hunt)
 {
 	if (hunt->context)
 		MemoryContextDelete(hunt->context);

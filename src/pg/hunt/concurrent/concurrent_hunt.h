@@ -1,5 +1,5 @@
 /*
- * living_hunt.h: the tests of one database that lives.
+ * concurrent_hunt.h: the tests of one committed database.
  */
 #pragma once
 
@@ -7,12 +7,12 @@
 #include "pg/hunt/concurrent/sessions.h"
 #include "pg/hunt/run/seen_plans.h"
 
-typedef struct LivingHunt
+typedef struct ConcurrentHunt
 {
 	/* in */
 	int64 seed;
 	int64 number;				/* of the database; test n of it has number + n */
-	LivingPlace place;
+	ConcurrentPlace place;
 	TimestampTz deadline;
 	void (*before_test) (void *arg, int64 number);
 	void *arg;
@@ -25,17 +25,17 @@ typedef struct LivingHunt
 	List *bugs;					/* of HuntBug * */
 	/* between calls */
 	MemoryContext context;		/* of all this, and of what is out; NULL: it has not begun */
-	const struct LivingDatabase *database;
+	const struct ConcurrentDatabase *database;
 	int statement;				/* the next one of its setup */
 	TransactionId changed;		/* what the last one has committed */
 	int pauses, pauses_here;	/* it has waited so often; and before this statement */
-} LivingHunt;
+} ConcurrentHunt;
 
 /*
  * Outside of transactions. An error is one that ends the process's work; NULL: there was none. The schema is gone afterwards, whatever comes, if it can be, unless the
  * hunt waits.
  */
-extern ErrorData *living_hunt(LivingHunt *hunt);
+extern ErrorData *concurrent_hunt(ConcurrentHunt *hunt);
 
 /* What is out is not needed any more. */
-extern void living_hunt_free(LivingHunt *hunt);
+extern void concurrent_hunt_free(ConcurrentHunt *hunt);

@@ -1,5 +1,5 @@
 /*
- * living_queries.cpp: see living_queries.h.
+ * concurrent_queries.cpp: see concurrent_queries.h.
  *
  * A query's result is a bag of rows and leaves nothing to chance: no LIMIT, no aggregate that depends on the order, no floats. It is plain: what is tested
  * is how rows are found, not what is computed from them.
@@ -22,7 +22,7 @@ extern "C" {
 /* ---- conditions ---- */
 
 static const char *
-comparison(const char *column, LivingDice *dice, int most)
+comparison(const char *column, ConcurrentDice *dice, int most)
 {
 	int value = roll(dice, most), other = value + 1 + roll(dice, most / 4 + 1);
 
@@ -38,11 +38,11 @@ comparison(const char *column, LivingDice *dice, int most)
 	}
 }
 
-/* That an index serves (LivingIndex). */
+/* That an index serves (ConcurrentIndex). */
 static const char *
-condition_for(const char *kind, const LivingTable *table, LivingDice *dice)
+condition_for(const char *kind, const ConcurrentTable *table, ConcurrentDice *dice)
 {
-	for (const LivingCondition *c = living_conditions; c->kind; c++)
+	for (const ConcurrentCondition *c = condition_forms; c->kind; c++)
 		if (strcmp(kind, c->kind) == 0)
 		{
 			int n = 0;
@@ -87,7 +87,7 @@ condition_for(const char *kind, const LivingTable *table, LivingDice *dice)
 
 /* That none of its own serves. */
 static const char *
-further_condition(const LivingTable *table, LivingDice *dice)
+further_condition(const ConcurrentTable *table, ConcurrentDice *dice)
 {
 	switch (roll(dice, 5))
 	{
@@ -102,18 +102,18 @@ further_condition(const LivingTable *table, LivingDice *dice)
 /* ---- queries ---- */
 
 static bool
-has(const LivingTable *table, const char *name)
+has(const ConcurrentTable *table, const char *name)
 {
 	ListCell *cell;
 
 	foreach(cell, table->columns)
-		if (strcmp(((const LivingColumn *) lfirst(cell))->name, name) == 0)
+		if (strcmp(((const ConcurrentColumn *) lfirst(cell))->name, name) == 0)
 			return true;
 	return false;
 }
 
 static List *
-some_columns(const LivingTable *table, LivingDice *dice)
+some_columns(const ConcurrentTable *table, ConcurrentDice *dice)
 {
 	List *targets = list_make1((char *) "x.id");
 
@@ -136,7 +136,7 @@ some_columns(const LivingTable *table, LivingDice *dice)
 
 /* Only what the index has, if that is something. */
 static List *
-index_columns(const LivingIndex *index)
+index_columns(const ConcurrentIndex *index)
 {
 	List *targets = NIL;
 
@@ -147,7 +147,7 @@ index_columns(const LivingIndex *index)
 }
 
 static void
-draw_targets(LivingQuery *query, const LivingTable *table, const LivingIndex *index, LivingDice *dice)
+draw_targets(ConcurrentQuery *query, const ConcurrentTable *table, const ConcurrentIndex *index, ConcurrentDice *dice)
 {
 	List *only = index_columns(index);
 	int kind = roll(dice, 10);
@@ -182,7 +182,7 @@ draw_targets(LivingQuery *query, const LivingTable *table, const LivingIndex *in
 }
 
 const char *
-living_query_text(const LivingQuery *query)
+concurrent_query_text(const ConcurrentQuery *query)
 {
 	StringInfoData text;
 	ListCell *cell;
@@ -223,7 +223,7 @@ without_spelling(PlannerSettings settings)
 }
 
 static PlannerSettings
-draw_settings(LivingDice *dice, const LivingQuery *query, bool widened)
+draw_settings(ConcurrentDice *dice, const ConcurrentQuery *query, bool widened)
 {
 	static const char *const whole[] = {"enable_indexscan", "off", "enable_bitmapscan", "off", "enable_indexonlyscan", "off", NULL};
 	static const char *const ways[][7] = {
@@ -271,12 +271,12 @@ draw_settings(LivingDice *dice, const LivingQuery *query, bool widened)
 static const char *const plainest[] = {"enable_indexscan", "off", "enable_indexonlyscan", "off", "enable_bitmapscan", "off", "enable_mergejoin", "off",
 	"enable_memoize", "off", "enable_incremental_sort", "off", NULL};
 
-LivingTest *
-living_draw_test(const LivingDatabase *database, LivingDice *dice)
+ConcurrentTest *
+concurrent_draw_test(const ConcurrentDatabase *database, ConcurrentDice *dice)
 {
-	const LivingTable *table = (const LivingTable *) list_nth(database->tables, roll(dice, 4) > 0 ? 0 : 1);
-	LivingTest *test = (LivingTest *) palloc0(sizeof(LivingTest));
-	LivingQuery *query = (LivingQuery *) palloc0(sizeof(LivingQuery));
+	const ConcurrentTable *table = (const ConcurrentTable *) list_nth(database->tables, roll(dice, 4) > 0 ? 0 : 1);
+	ConcurrentTest *test = (ConcurrentTest *) palloc0(sizeof(ConcurrentTest));
+	ConcurrentQuery *query = (ConcurrentQuery *) palloc0(sizeof(ConcurrentQuery));
 	int kind = 0;
 
 	test->query = query;
@@ -290,7 +290,7 @@ living_draw_test(const LivingDatabase *database, LivingDice *dice)
 	else
 	{
 		/* first the structure, then what it serves */
-		test->index = (const LivingIndex *) list_nth(table->indexes, roll(dice, list_length(table->indexes)));
+		test->index = (const ConcurrentIndex *) list_nth(table->indexes, roll(dice, list_length(table->indexes)));
 		while (kind + 1 < (int) lengthof(test->index->conditions) && test->index->conditions[kind + 1] && roll(dice, 2))
 			kind++;
 		query->conditions = list_make1((char *) condition_for(test->index->conditions[kind], table, dice));
@@ -299,7 +299,7 @@ living_draw_test(const LivingDatabase *database, LivingDice *dice)
 			query->conditions = lappend(query->conditions, (char *) further_condition(table, dice));
 	}
 	test->runs[0] = with(NIL, plainest);
-	for (int r = 1; r < LIVING_RUNS + LIVING_AGAIN; r++)
+	for (int r = 1; r < CONCURRENT_RUNS + CONCURRENT_AGAIN; r++)
 		test->runs[r] = draw_settings(dice, query, table->widened);
 	return test;
 }

@@ -1,4 +1,4 @@
-/* living_reduce.cpp: see living_reduce.h. */
+/* concurrent_reduce.cpp: see concurrent_reduce.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -17,9 +17,9 @@ extern "C" {
 
 typedef struct Reducing
 {
-	LivingCase *living;
-	const LivingPlace *place;
-	LivingShown *shown;			/* of the last run that did */
+	ConcurrentCase *concurrent;
+	const ConcurrentPlace *place;
+	ConcurrentShown *shown;			/* of the last run that did */
 	MemoryContext context;		/* of that run; NULL: there was none. Of the others nothing stays: their rows may be long, and attempts many */
 	TimestampTz deadline;
 	ErrorData *error;
@@ -35,10 +35,10 @@ is_over(const Reducing *reducing)
 static void
 keep(Reducing *reducing, MemoryContext context)
 {
-	LivingCase *living = reducing->living;
+	ConcurrentCase *concurrent = reducing->concurrent;
 
-	living->setup = list_copy(living->setup);
-	living->meanwhile = list_copy(living->meanwhile);
+	concurrent->setup = list_copy(concurrent->setup);
+	concurrent->meanwhile = list_copy(concurrent->meanwhile);
 	if (reducing->context)
 		MemoryContextDelete(reducing->context);
 	reducing->context = context;
@@ -49,13 +49,13 @@ static bool
 holds(Reducing *reducing)
 {
 	MemoryContext context, old;
-	LivingShown shown = {};
+	ConcurrentShown shown = {};
 
 	if (is_over(reducing))
 		return false;
 	context = AllocSetContextCreate(CurrentMemoryContext, "sqleq living attempt", ALLOCSET_DEFAULT_SIZES);
 	old = MemoryContextSwitchTo(context);
-	reducing->error = living_case_run(reducing->living, reducing->place, &shown);
+	reducing->error = concurrent_case_run(reducing->concurrent, reducing->place, &shown);
 	MemoryContextSwitchTo(old);
 	/* the error is in there, too */
 	if (reducing->error)
@@ -74,7 +74,7 @@ holds(Reducing *reducing)
 static bool
 holds_without(Reducing *reducing, List **list, int from, int n)
 {
-	List *before = *list, *others[2] = {reducing->living->setup, reducing->living->meanwhile};
+	List *before = *list, *others[2] = {reducing->concurrent->setup, reducing->concurrent->meanwhile};
 
 	*list = NIL;
 	for (int i = 0; i < list_length(before); i++)
@@ -82,10 +82,10 @@ holds_without(Reducing *reducing, List **list, int from, int n)
 			*list = lappend(*list, list_nth(before, i));
 	if (holds(reducing))
 		return true;
-	if (list != &reducing->living->setup)
-		reducing->living->setup = others[0];
-	if (list != &reducing->living->meanwhile)
-		reducing->living->meanwhile = others[1];
+	if (list != &reducing->concurrent->setup)
+		reducing->concurrent->setup = others[0];
+	if (list != &reducing->concurrent->meanwhile)
+		reducing->concurrent->meanwhile = others[1];
 	*list = before;
 	return false;
 }
@@ -104,8 +104,8 @@ static void
 fewer_settings(Reducing *reducing)
 {
 	for (int r = 1; r >= 0; r--)
-		for (int i = list_length(reducing->living->settings[r]) - 2; i >= 0 && !is_over(reducing); i -= 2)
-			(void) holds_without(reducing, &reducing->living->settings[r], i, 2);
+		for (int i = list_length(reducing->concurrent->settings[r]) - 2; i >= 0 && !is_over(reducing); i -= 2)
+			(void) holds_without(reducing, &reducing->concurrent->settings[r], i, 2);
 }
 
 static void
@@ -113,12 +113,12 @@ fewer_rows(Reducing *reducing)
 {
 	ListCell *cell;
 
-	foreach(cell, reducing->living->setup)
+	foreach(cell, reducing->concurrent->setup)
 	{
-		LivingStatement *statement = (LivingStatement *) lfirst(cell);
+		ConcurrentStatement *statement = (ConcurrentStatement *) lfirst(cell);
 		int good = statement->last;
 
-		while (statement->kind == LIVING_INSERT && good > statement->first && !is_over(reducing))
+		while (statement->kind == CONCURRENT_INSERT && good > statement->first && !is_over(reducing))
 		{
 			statement->last = statement->first + (good - statement->first) / 2;
 			if (!holds(reducing))
@@ -129,7 +129,7 @@ fewer_rows(Reducing *reducing)
 	}
 }
 
-/* A field of the query's, or of a table's, set to a plainer value. */
+/* A field of the query's, or of a table's, set to a simpler value. */
 template <typename T>
 static void
 try_value(Reducing *reducing, T *place, T value)
@@ -144,9 +144,9 @@ try_value(Reducing *reducing, T *place, T value)
 }
 
 static void
-plainer_query(Reducing *reducing)
+simpler_query(Reducing *reducing)
 {
-	LivingQuery *query = reducing->living->query;
+	ConcurrentQuery *query = reducing->concurrent->query;
 	List *targets = query->targets;
 	const char *group = query->group;
 
@@ -167,27 +167,27 @@ plainer_query(Reducing *reducing)
 }
 
 static List *
-tables_of(const LivingCase *living)
+tables_of(const ConcurrentCase *concurrent)
 {
 	List *tables = NIL;
 	ListCell *cell;
 
-	foreach(cell, living->setup)
-		tables = list_append_unique_ptr(tables, ((LivingStatement *) lfirst(cell))->table);
+	foreach(cell, concurrent->setup)
+		tables = list_append_unique_ptr(tables, ((ConcurrentStatement *) lfirst(cell))->table);
 	return tables;
 }
 
 static void
-plainer_tables(Reducing *reducing)
+simpler_tables(Reducing *reducing)
 {
 	ListCell *cell, *column;
 
-	foreach(cell, tables_of(reducing->living))
+	foreach(cell, tables_of(reducing->concurrent))
 	{
-		LivingTable *table = (LivingTable *) lfirst(cell);
+		ConcurrentTable *table = (ConcurrentTable *) lfirst(cell);
 
 		foreach(column, table->columns)
-			try_value(reducing, &((LivingColumn *) lfirst(column))->gone, true);
+			try_value(reducing, &((ConcurrentColumn *) lfirst(column))->gone, true);
 		try_value(reducing, &table->options, (const char *) " WITH (autovacuum_enabled = off)");
 	}
 }
@@ -196,19 +196,19 @@ plainer_tables(Reducing *reducing)
 static void
 one_session(Reducing *reducing)
 {
-	LivingCase *living = reducing->living, before = *living;
+	ConcurrentCase *concurrent = reducing->concurrent, before = *concurrent;
 
-	living->setup = list_concat_copy(living->setup, living->meanwhile);
-	living->meanwhile = NIL;
-	living->query = NULL;
+	concurrent->setup = list_concat_copy(concurrent->setup, concurrent->meanwhile);
+	concurrent->meanwhile = NIL;
+	concurrent->query = NULL;
 	if (!holds(reducing))
-		*living = before;
+		*concurrent = before;
 }
 
 ErrorData *
-living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline, LivingShown *shown)
+concurrent_reduce(ConcurrentCase *concurrent, const ConcurrentPlace *place, TimestampTz deadline, ConcurrentShown *shown)
 {
-	Reducing reducing = {living, place, shown, NULL, DT_NOEND, NULL};
+	Reducing reducing = {concurrent, place, shown, NULL, DT_NOEND, NULL};
 	bool found = false;
 
 	memset(shown, 0, sizeof(*shown));
@@ -216,21 +216,21 @@ living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline
 		found = holds(&reducing);
 	if (!found)
 		return reducing.error;
-	/* a bug that is found is told, also when the campaign's time is over */
-	reducing.deadline = Min(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LIVING_REDUCE_MS));
-	if (living->wanted == HUNT_UNMADE && living->meanwhile != NIL)
+	/* a bug that is found is reported, also when the campaign's time is over */
+	reducing.deadline = Min(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CONCURRENT_REDUCE_MS));
+	if (concurrent->wanted == HUNT_SETUP_FAILED && concurrent->meanwhile != NIL)
 	{
 		one_session(&reducing);
-		try_value(&reducing, &living->query, (LivingQuery *) NULL);
+		try_value(&reducing, &concurrent->query, (ConcurrentQuery *) NULL);
 	}
-	shorten(&reducing, &living->setup, 1);
-	shorten(&reducing, &living->meanwhile, 0);
+	shorten(&reducing, &concurrent->setup, 1);
+	shorten(&reducing, &concurrent->meanwhile, 0);
 	fewer_rows(&reducing);
-	if (living->query && living->wanted != HUNT_UNMADE)
-		plainer_query(&reducing);
+	if (concurrent->query && concurrent->wanted != HUNT_SETUP_FAILED)
+		simpler_query(&reducing);
 	fewer_settings(&reducing);
-	shorten(&reducing, &living->setup, 1);
-	plainer_tables(&reducing);
+	shorten(&reducing, &concurrent->setup, 1);
+	simpler_tables(&reducing);
 	fewer_rows(&reducing);
 	/* as it is now, whatever the last attempt was */
 	found = false;

@@ -1,5 +1,5 @@
 /*
- * living_reduce.h: a case made smaller.
+ * concurrent_reduce.h: a case made smaller.
  */
 #pragma once
 
@@ -7,10 +7,10 @@
 #include "pg/hunt/concurrent/sessions.h"
 
 /* So long, at most. */
-#define LIVING_REDUCE_MS 90000
+#define CONCURRENT_REDUCE_MS 90000
 
 /*
  * Runs the case again, on a database made anew; when it shows, leaves out what is not needed, one after the other, as long as it shows. `shown` is of the last
- * run that did; not shown: it did not show again. Outside of transactions; errors as of living_case_run().
+ * run that did; not shown: it did not show again. Outside of transactions; errors as of concurrent_case_run().
  */
-extern ErrorData *living_reduce(LivingCase *living, const LivingPlace *place, TimestampTz deadline, LivingShown *shown);
+extern ErrorData *concurrent_reduce(ConcurrentCase *concurrent, const ConcurrentPlace *place, TimestampTz deadline, ConcurrentShown *shown);

@@ -1,5 +1,5 @@
 /*
- * living_report.cpp: see living_report.h.
+ * concurrent_report.cpp: see concurrent_report.h.
  *
  * The script of a case commits, so it cleans up by itself, when it begins and when it ends. The second session is a psql of its own, which \! starts: it connects to
  * where this one is.
@@ -63,24 +63,24 @@ for_shell(const char *text)
 
 /* `stopping`: it stops at the first error, and makes a table when there was none, by which this session knows. */
 static void
-append_meanwhile(StringInfo script, const LivingCase *living, bool stopping)
+append_meanwhile(StringInfo script, const ConcurrentCase *concurrent, bool stopping)
 {
 	ListCell *cell;
 
-	if (living->meanwhile == NIL)
+	if (concurrent->meanwhile == NIL)
 		return;
 	appendStringInfo(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q%s -c \"",
 					 stopping ? " -v ON_ERROR_STOP=1" : "");
 	foreach(cell, usual_session())
 		appendStringInfo(script, "%s; ", for_shell((const char *) lfirst(cell)));
 	appendStringInfoString(script, "SET search_path = " COMMITTED_SCHEMA "\"");
-	foreach(cell, living->meanwhile)
-		appendStringInfo(script, " -c \"%s\"", for_shell(living_statement_text((const LivingStatement *) lfirst(cell))));
+	foreach(cell, concurrent->meanwhile)
+		appendStringInfo(script, " -c \"%s\"", for_shell(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell))));
 	appendStringInfoString(script, stopping ? " -c \"CREATE TABLE sqleq_done ()\"\n" : "\n");
 }
 
 static void
-begin_script(StringInfo script, const LivingCase *living, const char *headline, const char *origin, int code)
+begin_script(StringInfo script, const ConcurrentCase *concurrent, const char *headline, const char *origin, int code)
 {
 	ListCell *cell;
 
@@ -96,12 +96,12 @@ begin_script(StringInfo script, const LivingCase *living, const char *headline, 
 		appendStringInfo(script, "SET %s; ", (const char *) lfirst(cell) + strlen("SET LOCAL "));
 	/* VACUUM takes nothing for visible to all that might be lost in a crash */
 	appendStringInfoString(script, "SET synchronous_commit = on;\n");
-	foreach(cell, living->setup)
+	foreach(cell, concurrent->setup)
 	{
 		/* what is wrong is no query */
-		if (living->wanted == HUNT_UNMADE && living->meanwhile == NIL && lnext(living->setup, cell) == NULL)
+		if (concurrent->wanted == HUNT_SETUP_FAILED && concurrent->meanwhile == NIL && lnext(concurrent->setup, cell) == NULL)
 			appendStringInfoString(script, SCRIPT_STATEMENT "\n");
-		appendStringInfo(script, "%s;\n", living_statement_text((const LivingStatement *) lfirst(cell)));
+		appendStringInfo(script, "%s;\n", concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
 	}
 }
 
@@ -115,45 +115,45 @@ end_script(StringInfo script, bool within = true)
 }
 
 static const char *
-origin_of(const LivingOrigin *origin)
+origin_of(const ConcurrentOrigin *origin)
 {
 	return psprintf("Living database " INT64_FORMAT " of seed " INT64_FORMAT, origin->number, origin->seed);
 }
 
 static const char *
-script_of(const LivingOrigin *origin, const LivingCase *living, const LivingShown *shown)
+script_of(const ConcurrentOrigin *origin, const ConcurrentCase *concurrent, const ConcurrentShown *shown)
 {
 	static const char *const what[] = {"gives", "by the plan"};
-	const char *text = living->query ? living_query_text(living->query) : NULL;
+	const char *text = concurrent->query ? concurrent_query_text(concurrent->query) : NULL;
 	StringInfoData script;
-	bool differs = living->wanted == HUNT_DIFFERS;
+	bool differs = concurrent->wanted == HUNT_DIFFERS;
 
-	if (living->wanted == HUNT_UNMADE)
+	if (concurrent->wanted == HUNT_SETUP_FAILED)
 	{
-		begin_script(&script, living, "This is an internal error; no statement should raise one.", origin_of(origin), 3);
-		if (living->meanwhile != NIL)
+		begin_script(&script, concurrent, "This is an internal error; no statement should raise one.", origin_of(origin), 3);
+		if (concurrent->meanwhile != NIL)
 		{
 			appendStringInfo(&script, SCRIPT_QUERY "1\n" BEGIN_SNAPSHOT "%s;\n", text ? text : "SELECT 1");
-			append_meanwhile(&script, living, true);
+			append_meanwhile(&script, concurrent, true);
 		}
 		append_found(&script, what[0], shown->lines[1]);
-		if (living->meanwhile != NIL)
+		if (concurrent->meanwhile != NIL)
 			appendStringInfoString(&script, "DO $$BEGIN IF to_regclass('sqleq_done') IS NULL THEN RAISE EXCEPTION 'the second session has failed' USING ERRCODE = 'XX000'; END IF; END$$;\n");
-		return end_script(&script, living->meanwhile != NIL);
+		return end_script(&script, concurrent->meanwhile != NIL);
 	}
 
-	begin_script(&script, living, differs ? "A query has two results under one snapshot." : "This is an internal error; no query should raise one.", origin_of(origin), 3);
-	const int first = differs || living->meanwhile != NIL ? 0 : 1;
+	begin_script(&script, concurrent, differs ? "A query has two results under one snapshot." : "This is an internal error; no query should raise one.", origin_of(origin), 3);
+	const int first = differs || concurrent->meanwhile != NIL ? 0 : 1;
 
 	for (int i = first; i < 2; i++)
 	{
 		/* as in other scripts, so that a page (bug_page.cpp) finds its parts */
 		appendStringInfo(&script, SCRIPT_QUERY "%d\n%s", i + 1, i == first ? BEGIN_SNAPSHOT : "");
-		append_query(&script, text, living->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
+		append_query(&script, text, concurrent->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
 		append_found(&script, what[0], shown->lines[i]);
 		append_found(&script, what[1], shown->plans[i]);
 		if (i == 0)
-			append_meanwhile(&script, living, false);
+			append_meanwhile(&script, concurrent, false);
 	}
 	if (differs)
 		appendStringInfoString(&script, "DO $$BEGIN IF (SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") FROM sqleq_result1 AS r) IS DISTINCT FROM "
@@ -165,18 +165,18 @@ script_of(const LivingOrigin *origin, const LivingCase *living, const LivingShow
 
 /* Under the switch, does it not show? `kinds`: of the plan's nodes then. `before`: what shows without. */
 static bool
-is_gone(const LivingCase *living, const LivingPlace *place, const LivingShown *before, const PlannerSwitch *s, List **kinds, ErrorData **error)
+is_gone(const ConcurrentCase *concurrent, const ConcurrentPlace *place, const ConcurrentShown *before, const PlannerSwitch *s, List **kinds, ErrorData **error)
 {
-	LivingCase with = *living;
-	LivingShown shown = {};
+	ConcurrentCase with = *concurrent;
+	ConcurrentShown shown = {};
 	bool compiling = strcmp(s->name, "jit") == 0;
 
-	with.settings[1] = settings_with(living->settings[1], s->name, s->value);
+	with.settings[1] = settings_with(concurrent->settings[1], s->name, s->value);
 	/* what depends on the moment may fail to show once */
 	for (int i = 0; i < 2; i++)
 	{
-		*error = living_case_run(&with, place, &shown);
-		if (*error || shown.shown || (living->wanted == HUNT_DIFFERS && shown.results[1] == NULL))
+		*error = concurrent_case_run(&with, place, &shown);
+		if (*error || shown.shown || (concurrent->wanted == HUNT_DIFFERS && shown.results[1] == NULL))
 			return false;
 	}
 	*kinds = shown.kinds[1];
@@ -185,22 +185,22 @@ is_gone(const LivingCase *living, const LivingPlace *place, const LivingShown *b
 }
 
 static const PlannerSwitch *
-find_switch(const LivingCase *living, const LivingPlace *place, const LivingShown *shown, List **kinds, ErrorData **error)
+find_switch(const ConcurrentCase *concurrent, const ConcurrentPlace *place, const ConcurrentShown *shown, List **kinds, ErrorData **error)
 {
 	static const PlannerSwitch compiling = {"jit", "off", NULL};
 
 	*error = NULL;
-	if (switch_changes(living->settings[1], &compiling) && is_gone(living, place, shown, &compiling, kinds, error))
+	if (switch_changes(concurrent->settings[1], &compiling) && is_gone(concurrent, place, shown, &compiling, kinds, error))
 		return &compiling;
 	for (const PlannerSwitch *s = planner_switches; s->name && *error == NULL; s++)
-		if (switch_changes(living->settings[1], s) && is_gone(living, place, shown, s, kinds, error))
+		if (switch_changes(concurrent->settings[1], s) && is_gone(concurrent, place, shown, s, kinds, error))
 			return s;
 	return NULL;
 }
 
 /* With the types of those columns that are named. */
 static List *
-types_in(const char *query, const LivingColumn *columns, List *words)
+types_in(const char *query, const ConcurrentColumn *columns, List *words)
 {
 	for (; columns->name; columns++)
 		if (strstr(query, psprintf("x.%s", columns->name)))
@@ -210,51 +210,51 @@ types_in(const char *query, const LivingColumn *columns, List *words)
 
 /* An error is known as those of other tests are (cause_of_error()): the few forms that a join has here need not be analysed for that. */
 static List *
-words_of_error(const LivingCase *living, const char *message)
+words_of_error(const ConcurrentCase *concurrent, const char *message)
 {
-	return living->query && cause_in_message(message) == NULL && strstr(living->query->joined, "LEFT JOIN") ? list_make1((char *) "outer join") : NIL;
+	return concurrent->query && cause_in_message(message) == NULL && strstr(concurrent->query->joined, "LEFT JOIN") ? list_make1((char *) "outer join") : NIL;
 }
 
-/* Of the plan's nodes those that are gone with the switch, and what only tables that have lived have. */
+/* Of the plan's nodes those that are gone with the switch, and what only tables with a history have. */
 static List *
-words_of(const LivingCase *living, const LivingShown *shown, const PlannerSwitch *gone, const List *without)
+words_of(const ConcurrentCase *concurrent, const ConcurrentShown *shown, const PlannerSwitch *gone, const List *without)
 {
 	List *words = NIL;
 	ListCell *cell;
 	/* as many rows, with other values: an index has others, whoever has written them */
 	bool values = shown->results[0] && shown->results[1] && shown->results[0]->set.nrows == shown->results[1]->set.nrows &&
-		shown->plans[1] && strstr(shown->plans[1], "Index Only Scan") && strstr(living_query_text(living->query), "count(") == NULL;
+		shown->plans[1] && strstr(shown->plans[1], "Index Only Scan") && strstr(concurrent_query_text(concurrent->query), "count(") == NULL;
 
 	if (values)
 	{
 		words = lappend(words, (char *) "values of an index");
-		words = types_in(living_query_text(living->query), living_always, words);
-		return types_in(living_query_text(living->query), living_perhaps, words);
+		words = types_in(concurrent_query_text(concurrent->query), usual_columns, words);
+		return types_in(concurrent_query_text(concurrent->query), possible_columns, words);
 	}
 	words = gone ? hunt_kinds_gone(shown->kinds[1], without, gone) : list_copy(shown->kinds[1]);
-	foreach(cell, living->setup)
-		if (strstr(living_statement_text((const LivingStatement *) lfirst(cell)), "ADD COLUMN"))
+	foreach(cell, concurrent->setup)
+		if (strstr(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)), "ADD COLUMN"))
 		{
 			words = lappend(words, (char *) "ADD COLUMN");
 			break;
 		}
-	if (living->meanwhile != NIL)
+	if (concurrent->meanwhile != NIL)
 		words = lappend(words, (char *) "second session");
 	return words;
 }
 
 static HuntBug *
-bug_of_case(const LivingCase *living, int64 number)
+bug_of_case(const ConcurrentCase *concurrent, int64 number)
 {
 	HuntBug *bug = (HuntBug *) palloc0(sizeof(HuntBug));
 
-	bug->kind = outcome_kind(living->wanted);
-	bug->oracle = LIVING_ORACLE;
+	bug->kind = outcome_kind(concurrent->wanted);
+	bug->oracle = CONCURRENT_ORACLE;
 	bug->test = number;
 	bug->vanishes_with = "";
 	for (int i = 0; i < 2; i++)
 	{
-		bug->settings[i] = settings_summary(living->settings[i]);
+		bug->settings[i] = settings_summary(concurrent->settings[i]);
 		bug->results[i] = bug->plans[i] = "";
 	}
 	return bug;
@@ -278,19 +278,19 @@ name_bug(void *arg)
 }
 
 ErrorData *
-living_report(const LivingOrigin *origin, const LivingPlace *place, LivingCase *living, const LivingShown *shown, List **bugs)
+concurrent_report(const ConcurrentOrigin *origin, const ConcurrentPlace *place, ConcurrentCase *concurrent, const ConcurrentShown *shown, List **bugs)
 {
-	HuntBug *bug = bug_of_case(living, origin->number);
+	HuntBug *bug = bug_of_case(concurrent, origin->number);
 	List *kinds = NIL;
 	ErrorData *error;
 	const PlannerSwitch *s = NULL;
 
 	error = NULL;
-	if (living->wanted != HUNT_UNMADE)
-		s = find_switch(living, place, shown, &kinds, &error);
+	if (concurrent->wanted != HUNT_SETUP_FAILED)
+		s = find_switch(concurrent, place, shown, &kinds, &error);
 	if (error)
 		return error;
-	bug->script = script_of(origin, living, shown);
+	bug->script = script_of(origin, concurrent, shown);
 	for (int i = 0; i < 2; i++)
 	{
 		bug->results[i] = shown->lines[i] ? shown->lines[i] : "";
@@ -298,9 +298,9 @@ living_report(const LivingOrigin *origin, const LivingPlace *place, LivingCase *
 	}
 	if (s)
 		bug->vanishes_with = psprintf("%s = %s", s->name, s->value);
-	if (living->wanted == HUNT_UNMADE)
+	if (concurrent->wanted == HUNT_SETUP_FAILED)
 		bug->also = statement_place("XX", shown->message);
-	Naming naming = {bug, shown->message, living->wanted == HUNT_DIFFERS ? words_of(living, shown, s, kinds) : words_of_error(living, shown->message ? shown->message : "")};
+	Naming naming = {bug, shown->message, concurrent->wanted == HUNT_DIFFERS ? words_of(concurrent, shown, s, kinds) : words_of_error(concurrent, shown->message ? shown->message : "")};
 
 	error = worker_run(name_bug, &naming, WORK_BARE);
 	if (error == NULL)
@@ -311,26 +311,26 @@ living_report(const LivingOrigin *origin, const LivingPlace *place, LivingCase *
 /* ---- crashes ---- */
 
 HuntBug *
-living_crashed_bug(const List *statements, int64 number, int shown, int runs)
+concurrent_crashed_bug(const List *statements, int64 number, int shown, int runs)
 {
-	LivingCase living = {};
+	ConcurrentCase concurrent = {};
 	HuntBug *bug;
 	StringInfoData script;
 	ListCell *cell;
 
 	/* whatever they are, one stands after the other */
-	living.wanted = HUNT_UNMADE;
+	concurrent.wanted = HUNT_SETUP_FAILED;
 	foreach(cell, statements)
 	{
-		LivingStatement *statement = (LivingStatement *) palloc0(sizeof(LivingStatement));
+		ConcurrentStatement *statement = (ConcurrentStatement *) palloc0(sizeof(ConcurrentStatement));
 
-		statement->kind = LIVING_OTHER;
+		statement->kind = CONCURRENT_OTHER;
 		statement->text = (const char *) lfirst(cell);
-		living.setup = lappend(living.setup, statement);
+		concurrent.setup = lappend(concurrent.setup, statement);
 	}
-	bug = bug_of_case(&living, number);
+	bug = bug_of_case(&concurrent, number);
 	bug->kind = outcome_kind(HUNT_CRASHES);
-	begin_script(&script, &living, STATEMENT_CRASHES, psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	begin_script(&script, &concurrent, STATEMENT_CRASHES, psprintf("Test " INT64_FORMAT " of a living database", number), 2);
 	append_found(&script, "gives", psprintf(PROCESS_CRASHES "\nin %d of %d runs", shown, runs));
 	bug->results[1] = PROCESS_CRASHES;
 	bug->script = end_script(&script, false);
@@ -339,25 +339,25 @@ living_crashed_bug(const List *statements, int64 number, int shown, int runs)
 }
 
 HuntBug *
-living_unrun_bug(const LivingCase *living, const LivingTest *test, int64 number)
+concurrent_unfinished_bug(const ConcurrentCase *concurrent, const ConcurrentTest *test, int64 number)
 {
-	HuntBug *bug = bug_of_case(living, number);
+	HuntBug *bug = bug_of_case(concurrent, number);
 	StringInfoData script;
 
-	begin_script(&script, living, test ? "A query crashes the server." : "A statement of a second session crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	begin_script(&script, concurrent, test ? "A query crashes the server." : "A statement of a second session crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
 	appendStringInfoString(&script, BEGIN_SNAPSHOT "\n");
 	if (test == NULL)
 	{
-		append_query(&script, living_query_text(living->query), living->reference, "", false);
-		append_meanwhile(&script, living, false);
+		append_query(&script, concurrent_query_text(concurrent->query), concurrent->reference, "", false);
+		append_meanwhile(&script, concurrent, false);
 	}
-	for (int r = 0; r < LIVING_RUNS + LIVING_AGAIN && test; r++)
+	for (int r = 0; r < CONCURRENT_RUNS + CONCURRENT_AGAIN && test; r++)
 	{
-		append_query(&script, living_query_text(living->query), test->runs[r], "", false);
-		if (r + 1 == LIVING_RUNS)
-			append_meanwhile(&script, living, false);
+		append_query(&script, concurrent_query_text(concurrent->query), test->runs[r], "", false);
+		if (r + 1 == CONCURRENT_RUNS)
+			append_meanwhile(&script, concurrent, false);
 	}
 	bug->script = end_script(&script);
-	bug->fingerprint = psprintf("%s of %s%s", bug->kind, LIVING_ORACLE, test ? "" : ", second session");
+	bug->fingerprint = psprintf("%s of %s%s", bug->kind, CONCURRENT_ORACLE, test ? "" : ", second session");
 	return bug;
 }

@@ -1,16 +1,16 @@
 /*
- * living_dice.h: numbers that follow from a seed.
+ * dice.h: numbers that follow from a seed.
  */
 #pragma once
 
-typedef struct LivingDice
+typedef struct ConcurrentDice
 {
 	uint64 state;
-} LivingDice;
+} ConcurrentDice;
 
 /* Below n: splitmix64. */
 static inline int
-roll(LivingDice *dice, int n)
+roll(ConcurrentDice *dice, int n)
 {
 	uint64 z = dice->state += 0x9e3779b97f4a7c15ULL;
 

@@ -1,5 +1,5 @@
 /*
- * living_session.cpp: see living_session.h.
+ * sessions.cpp: see sessions.h.
  *
  * The second session is a background worker, which needs no password. It lives as long as the memory that it shares with the process that tests: when that detaches, or
  * dies, it goes.
@@ -48,7 +48,7 @@ set_here(const char *name, const char *value)
 }
 
 Oid
-living_become(const LivingPlace *place)
+concurrent_become(const ConcurrentPlace *place)
 {
 	Oid user, role = get_role_oid(place->role, false);
 	int security;
@@ -65,7 +65,7 @@ living_become(const LivingPlace *place)
 }
 
 void
-living_come_back(Oid user)
+concurrent_come_back(Oid user)
 {
 	Oid role;
 	int security;
@@ -100,7 +100,7 @@ run_here(const char *statement)
 
 /* As the role, not as a superuser: it cannot take along what the role may not drop. */
 void
-living_drop_here(const LivingPlace *place)
+concurrent_drop_here(const ConcurrentPlace *place)
 {
 	Oid user, role = get_role_oid(place->role, true);
 	int security;
@@ -119,11 +119,11 @@ living_drop_here(const LivingPlace *place)
 static void
 drop_body(void *arg)
 {
-	living_drop_here((const LivingPlace *) arg);
+	concurrent_drop_here((const ConcurrentPlace *) arg);
 }
 
 ErrorData *
-living_drop(const LivingPlace *place)
+concurrent_drop(const ConcurrentPlace *place)
 {
 	return worker_run(drop_body, (void *) place);
 }
@@ -131,15 +131,15 @@ living_drop(const LivingPlace *place)
 static void
 make_body(void *arg)
 {
-	const LivingPlace *place = (const LivingPlace *) arg;
+	const ConcurrentPlace *place = (const ConcurrentPlace *) arg;
 
 	check_tester_role(get_role_oid(place->role, false));
-	living_drop_here(place);
+	concurrent_drop_here(place);
 	run_here(psprintf("CREATE SCHEMA %s AUTHORIZATION %s", quote_identifier(place->schema), quote_identifier(place->role)));
 }
 
 ErrorData *
-living_make(const LivingPlace *place)
+concurrent_make(const ConcurrentPlace *place)
 {
 	return worker_run(make_body, (void *) place);
 }
@@ -148,7 +148,7 @@ living_make(const LivingPlace *place)
 
 typedef struct Executing
 {
-	const LivingPlace *place;
+	const ConcurrentPlace *place;
 	const char *statement;
 } Executing;
 
@@ -156,10 +156,10 @@ static void
 execute_body(void *arg)
 {
 	const Executing *executing = (const Executing *) arg;
-	Oid user = living_become(executing->place);
+	Oid user = concurrent_become(executing->place);
 
 	run_here(executing->statement);
-	living_come_back(user);
+	concurrent_come_back(user);
 	/* VACUUM takes nothing for visible to all that might be lost in a crash */
 	ForceSyncCommit();
 }
@@ -194,10 +194,10 @@ maintain_body(void *arg)
 }
 
 ErrorData *
-living_execute(const LivingPlace *place, const char *statement)
+concurrent_execute(const ConcurrentPlace *place, const char *statement)
 {
 	Executing executing = {place, statement};
-	bool maintenance = living_is_maintenance(statement);
+	bool maintenance = concurrent_is_maintenance(statement);
 
 	return worker_run(maintenance ? maintain_body : execute_body, &executing, maintenance ? WORK_BARE : WORK_PLAIN);
 }
@@ -209,7 +209,7 @@ ask_for_others(void *arg)
 }
 
 bool
-living_is_broken(const ErrorData *error)
+concurrent_is_broken(const ErrorData *error)
 {
 	bool others = false;
 
@@ -229,7 +229,7 @@ living_is_broken(const ErrorData *error)
 typedef struct SharedPart
 {
 	Oid database;
-	LivingPlace place;
+	ConcurrentPlace place;
 	WorkKey worker;				/* whose session it is */
 	/* written there */
 	bool told_to_go;			/* by a signal, which somebody has sent */
@@ -257,13 +257,13 @@ queue_in(dsm_segment *segment, int n)
 }
 
 bool
-living_second_is_there(void)
+concurrent_second_is_there(void)
 {
 	return other.segment != NULL;
 }
 
 void
-living_second_end(void)
+concurrent_second_end(void)
 {
 	if (other.segment == NULL)
 		return;
@@ -306,7 +306,7 @@ start_body(void *arg)
 	{
 		shared = (SharedPart *) dsm_segment_address(segment);
 		shared->database = MyDatabaseId;
-		shared->place = *(const LivingPlace *) arg;
+		shared->place = *(const ConcurrentPlace *) arg;
 		shared->worker = worker_file.key;
 		shared->told_to_go = false;
 		for (int n = 0; n < 2; n++)
@@ -328,17 +328,17 @@ start_body(void *arg)
 }
 
 ErrorData *
-living_second_start(const LivingPlace *place)
+concurrent_second_start(const ConcurrentPlace *place)
 {
-	living_second_end();
+	concurrent_second_end();
 	return worker_run(start_body, (void *) place);
 }
 
-LivingAnswer
-living_second_execute(const char *statement)
+ConcurrentAnswer
+concurrent_second_execute(const char *statement)
 {
 	TimestampTz deadline = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), ANSWER_MS);
-	LivingAnswer given = {false, NULL};
+	ConcurrentAnswer given = {false, NULL};
 	shm_mq_result result;
 	Size length;
 	void *answer;
@@ -354,7 +354,7 @@ living_second_execute(const char *statement)
 		if (result == SHM_MQ_DETACHED && !((const volatile SharedPart *) dsm_segment_address(other.segment))->told_to_go)
 			given.broken = "the session has ended";
 		TerminateBackgroundWorker(other.process);
-		living_second_end();
+		concurrent_second_end();
 		return given;
 	}
 	given.done = *(const char *) answer == ANSWER_DONE;
@@ -382,8 +382,8 @@ serve(dsm_segment *segment)
 		MemoryContext old = MemoryContextSwitchTo(context);
 
 		strlcpy(ending.statement, (const char *) statement, sizeof(ending.statement));
-		const ErrorData *error = living_execute(&shared->place, pstrdup((const char *) statement));
-		bool broken = error && living_is_broken(error);
+		const ErrorData *error = concurrent_execute(&shared->place, pstrdup((const char *) statement));
+		bool broken = error && concurrent_is_broken(error);
 		const char *answer = psprintf("%c%.2000s", error == NULL ? ANSWER_DONE : broken ? ANSWER_BROKEN : ANSWER_REFUSED, broken && error->message ? error->message : "");
 		shm_mq_result result = shm_mq_send(back, strlen(answer) + 1, answer, false, true);
 

@@ -1,5 +1,5 @@
 /*
- * living_horizon.cpp: see living_horizon.h.
+ * snapshot_horizon.cpp: see snapshot_horizon.h.
  *
  * Who runs tests shares a lock with all that do. Who asks for it alone gets it when they have come to the end of their databases, and those that come next wait behind him.
  */
@@ -22,11 +22,11 @@ extern "C" {
 
 /* The tests of a database take some seconds, and more where one of them is made smaller. */
 #define OTHERS_MS 20000
-/* Who keeps others makes something smaller (LIVING_REDUCE_MS), and tells it. */
+/* Who keeps others makes something smaller (CONCURRENT_REDUCE_MS), and tells it. */
 #define LONGEST_WAIT_MS 180000
 
 TransactionId
-living_now(void)
+concurrent_now(void)
 {
 	return ReadNextTransactionId();
 }
@@ -50,7 +50,7 @@ look_body(void *arg)
 }
 
 bool
-living_is_seen(TransactionId since)
+concurrent_is_seen(TransactionId since)
 {
 	Looking looking = {since, false};
 
@@ -109,7 +109,7 @@ lock(LOCKMODE mode, int64 ms)
 }
 
 ErrorData *
-living_tests_begin(int64 ms)
+concurrent_tests_begin(int64 ms)
 {
 	ErrorData *error = lock(ShareLock, ms);
 
@@ -118,7 +118,7 @@ living_tests_begin(int64 ms)
 }
 
 void
-living_tests_end(void)
+concurrent_tests_end(void)
 {
 	if (shares)
 		unlock(ShareLock);
@@ -126,13 +126,13 @@ living_tests_end(void)
 }
 
 bool
-living_keep_others(void)
+concurrent_keep_others(void)
 {
 	return lock(ExclusiveLock, OTHERS_MS) == NULL;
 }
 
 void
-living_let_others(void)
+concurrent_let_others(void)
 {
 	unlock(ExclusiveLock);
 }

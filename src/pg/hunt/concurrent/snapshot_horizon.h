@@ -1,5 +1,5 @@
 /*
- * living_horizon.h: rows that are no more are cleaned away, and pages are marked as visible to all, only when no transaction began before. Other workers' tests are
+ * snapshot_horizon.h: rows that are no more are cleaned away, and pages are marked as visible to all, only when no transaction began before. Other workers' tests are
  * in transactions that last as long as their databases.
  *
  * All of this is outside of transactions.
@@ -11,14 +11,14 @@ extern "C" {
 }
 
 /* Of what was committed so far. */
-extern TransactionId living_now(void);
+extern TransactionId concurrent_now(void);
 /* Does a transaction go on that began before that? */
-extern bool living_is_seen(TransactionId since);
+extern bool concurrent_is_seen(TransactionId since);
 
 /* A worker is about to begin such a transaction, and waits for others that have asked for it, `ms` at most; and it is over. An error: the wait was ended. */
-extern ErrorData *living_tests_begin(int64 ms);
-extern void living_tests_end(void);
+extern ErrorData *concurrent_tests_begin(int64 ms);
+extern void concurrent_tests_end(void);
 
 /* From now on nobody begins one; those that go on are waited for. False: some last too long, and nobody is kept. */
-extern bool living_keep_others(void);
-extern void living_let_others(void);
+extern bool concurrent_keep_others(void);
+extern void concurrent_let_others(void);

@@ -3,8 +3,8 @@
  */
 #pragma once
 
-#include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/words/bug.h"
 
 /* On the test's database: if its runs gave the same here, and the second server gives something else, the outcome is HUNT_ELSEWHERE. */

@@ -67,7 +67,7 @@ make_database_there(List *statements)
 		if (answer.end == SECOND_DONE)
 			continue;
 		elog(DEBUG1, "not on the second server: %s (%s)", statement, answer.message);
-		/* no query asks for the tables of a scene, which may be about an extension that is only here */
+		/* no query asks for the tables of a scenario, which may be about an extension that is only here */
 		if (!changes_no_rows(statement) && statement_idea(statement) == NULL)
 			return false;
 		(void) second_run("ROLLBACK TO SAVEPOINT sqleq_statement; RELEASE SAVEPOINT sqleq_statement");

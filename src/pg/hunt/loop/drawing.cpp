@@ -18,9 +18,9 @@ extern "C" {
 #include "pg/hunt/oracle/caq_generator.h"
 #include "pg/hunt/oracle/caq_text.h"
 #include "pg/hunt/oracle/oracle_instance.h"
+#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/random_settings.h"
 #include "pg/hunt/run/row_ways.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/words/scenarios.h"
 
 #define ROWS_PER_TABLE 12
@@ -107,7 +107,7 @@ hunt_draw_database(const Hunt *hunt, sqleq_caq *caq, int64 number)
 
 	/* drawn all the same: what else a number gives does not depend on them */
 	if (!sqleq_hunt_scenes)
-		statements = without_scenes(statements);
+		statements = without_scenarios(statements);
 	return owner ? list_concat(statements, own_tables(caq, owner, seed)) : statements;
 }
 

@@ -11,9 +11,9 @@ extern "C" {
 #include "pg/hunt/elsewhere/second_server.h"
 #include "pg/hunt/loop/failure.h"
 #include "pg/hunt/reduce/reduce.h"
-#include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/scratch_database.h"
+#include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/tell/bug_report.h"
 #include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/messages.h"
@@ -42,7 +42,7 @@ shows_again(void *arg, const HuntTest *test)
 	const Failed *failed = (const Failed *) arg;
 	HuntShown shown;
 
-	if (failed->outcome == HUNT_UNMADE)
+	if (failed->outcome == HUNT_SETUP_FAILED)
 		return hunt_broken_by(failed->message) != NULL;
 	shown = show(failed, test, HANG_REDUCING_MS);
 	return shown.outcome == failed->outcome && (failed->message == NULL || strcmp(plain_message(shown.messages[1]), failed->message) == 0);
@@ -57,9 +57,9 @@ report(void *arg)
 	HuntBug *bug;
 	HuntShown shown;
 
-	if (failed->outcome == HUNT_UNMADE)
+	if (failed->outcome == HUNT_SETUP_FAILED)
 	{
-		failed->bug = hunt_report_unmade(failed->test, failed->message);
+		failed->bug = hunt_report_setup(failed->test, failed->message);
 		return;
 	}
 	bug = new_bug(failed->test, outcome_kind(failed->outcome, elsewhere ? second_version() : NULL));
@@ -80,7 +80,7 @@ bug_of_failed(const HuntTest *test, const HuntReport *found, TimestampTz deadlin
 	HuntTest reduced = *test;
 	Failed failed = {&reduced, found->outcome, NULL, NULL};
 
-	if (found->outcome == HUNT_UNMADE)
+	if (found->outcome == HUNT_SETUP_FAILED)
 		failed.message = found->message;
 	else if (found->outcome == HUNT_BROKEN || found->outcome == HUNT_MISMATCH)
 		failed.message = plain_message(found->message + strlen("XX000: "));

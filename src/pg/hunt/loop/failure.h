@@ -1,5 +1,5 @@
 /*
- * failure.h: the way of a failed test to its report: it is reduced, blamed, and told.
+ * failure.h: the way of a failed test to its report: it is reduced, blamed, and reported.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /*
- * oracle_functions.cpp: the SQL functions for oracles.
+ * hunt_functions.cpp: the SQL functions for oracles.
  */
 extern "C" {
 #include "postgres.h"

@@ -26,16 +26,16 @@ extern "C" {
 #include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/loop/hunt_loop.h"
 #include "pg/hunt/oracle/oracle_instance.h"
+#include "pg/hunt/run/compared_runs.h"
+#include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/row_ways.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/scratch_database.h"
-#include "pg/hunt/run/filled_queries.h"
-#include "pg/hunt/run/compared_runs.h"
 #include "pg/hunt/tell/sightings.h"
 #include "pg/hunt/words/bug.h"
-#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/law_texts.h"
 #include "pg/hunt/words/messages.h"
 #include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/scenarios.h"
@@ -90,13 +90,13 @@ look_at_statements(OnDatabase *on)
 		broken->key = pstrdup(broken->key);
 		broken->cause = pstrdup(broken->cause);
 		broken->state = pstrdup(broken->state);
-		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, a statement of its database, %s", on->hunt->next - 1, "database", (int) HUNT_UNMADE, broken->message);
+		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, a statement of its database, %s", on->hunt->next - 1, "database", (int) HUNT_SETUP_FAILED, broken->message);
 		on->broken = lappend(on->broken, broken);
 	}
 	MemoryContextSwitchTo(old);
 }
 
-/* A statement is told by its error alone. */
+/* A statement's error alone says what it is. */
 #define MOST_STATEMENTS 1
 
 /*
@@ -110,7 +110,7 @@ sighting_of_test(const Hunt *hunt, const HuntTest *test, const HuntReport *repor
 
 	if (hunt->tests == 1)
 		return NULL;
-	if (report->outcome == HUNT_UNMADE)
+	if (report->outcome == HUNT_SETUP_FAILED)
 		what = statement_cause(report->statement, report->message);
 	else if (report->outcome == HUNT_BROKEN)
 		what = plain_message(report->message);
@@ -122,12 +122,12 @@ sighting_of_test(const Hunt *hunt, const HuntTest *test, const HuntReport *repor
 
 /* Was that made smaller often enough? Then it is counted. */
 static bool
-is_told_already(Hunt *hunt, Sighting *sighting, const HuntReport *report)
+is_reported_already(Hunt *hunt, Sighting *sighting, const HuntReport *report)
 {
-	const bool statement = report->outcome == HUNT_UNMADE;
+	const bool statement = report->outcome == HUNT_SETUP_FAILED;
 
-	/* a scene has one cause */
-	if (sighting == NULL || !sighting_is_told(sighting, statement ? MOST_STATEMENTS : MOST_ALIKE, statement && statement_idea(report->statement)))
+	/* a scenario has one cause */
+	if (sighting == NULL || !sighting_is_reported(sighting, statement ? MOST_STATEMENTS : MOST_ALIKE, statement && statement_idea(report->statement)))
 		return false;
 	sighting->again++;
 	hunt->again++;
@@ -188,7 +188,7 @@ test_database(void *arg)
 		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) report.outcome, report.rows,
 			 report.message ? report.message : "no error");
 		count_run(hunt, &report);
-		if (report.outcome >= HUNT_DIFFERS && !is_told_already(hunt, on->sighting = sighting_of_test(hunt, test, &report), &report))
+		if (report.outcome >= HUNT_DIFFERS && !is_reported_already(hunt, on->sighting = sighting_of_test(hunt, test, &report), &report))
 		{
 			MemoryContextSwitchTo(on->context);
 			on->failed = hunt_draw_test(hunt, on->caq, number);
@@ -272,9 +272,9 @@ report_broken(OnDatabase *on, List *statements, const HuntBroken *broken)
 	ListCell *cell;
 
 	on->failed = hunt_draw_test(hunt, on->caq, hunt->next - 1);
-	on->report = {HUNT_UNMADE, 0, 0, {0, 0}, broken->key, broken->statement, NULL, NULL};
+	on->report = {HUNT_SETUP_FAILED, 0, 0, {0, 0}, broken->key, broken->statement, NULL, NULL};
 	on->sighting = sighting_of_test(hunt, on->failed, &on->report);
-	if (is_told_already(hunt, on->sighting, &on->report))
+	if (is_reported_already(hunt, on->sighting, &on->report))
 		return;
 	if (hunt->before_database)
 		hunt->before_database(hunt->arg, hunt->next - 1);

@@ -16,15 +16,15 @@ extern "C" {
 #include "pg/hunt/loop/unfinished.h"
 #include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/run/applied_settings.h"
+#include "pg/hunt/run/filled_queries.h"
 #include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/scratch_database.h"
-#include "pg/hunt/run/filled_queries.h"
-#include "pg/hunt/tell/bug_script.h"
 #include "pg/hunt/tell/bug_report.h"
+#include "pg/hunt/tell/bug_script.h"
 #include "pg/hunt/tell/sightings.h"
 #include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/fingerprints.h"
-#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/law_texts.h"
 #include "pg/hunt/words/scenarios.h"
 
 /* A campaign's worker has nothing better to do with a crash, but other tests wait. */
@@ -91,7 +91,7 @@ unreduced_bug(Hunt *hunt, const HuntTest *test, const char *kind, bool fill)
 }
 
 HuntBug *
-hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end)
+unfinished_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end)
 {
 	sqleq_caq *caq = hunt_generator();
 	List *drawn = hunt_draw_database(hunt, caq, number), *statements = hunt_without_crashes(hunt, drawn);
@@ -106,7 +106,7 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	int runs = 0;
 
 	/* that takes more than all other tests of a minute */
-	if (sighting && sighting_is_told(sighting, MOST_ALIKE, false))
+	if (sighting && sighting_is_reported(sighting, MOST_ALIKE, false))
 	{
 		sighting->again++;
 		hunt->again++;
@@ -117,17 +117,17 @@ hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	if (crash && !fill && end.making >= 0)
 	{
 		statements = list_truncate(statements, end.making + 1);
-		/* whoever else has told of it meanwhile */
+		/* whoever else has reported it meanwhile */
 		lfirst(list_last_cell(statements)) = list_nth(drawn, end.making);
 		scene = statement_idea((const char *) llast(statements));
 	}
-	/* by what a scene crashes is chance, when it reads what is no longer there */
+	/* by what a scenario crashes is chance, when it reads what is no longer there */
 	if (scene)
 		fingerprint = hunt_statement_fingerprint(statement_cause((const char *) llast(statements), ""));
 	else if (crash && fill && needs_no_database(test))
 		fingerprint = law_fingerprint((const char *) linitial(test->tables));
 	hunt_of_whole(statements, [&] {
-		/* else a database that is made has nothing but the stack to tell crashes apart; what is known needs no script; of a scene an error may be known, and not yet that it crashes */
+		/* else a database that is made has nothing but the stack to tell crashes apart; what is known needs no script; of a scenario an error may be known, and not yet that it crashes */
 		if (folder && crash && (fill || scene || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
 		{
 			for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)

@@ -23,4 +23,4 @@ typedef struct HuntEnd
  * A bug that has ended the process that ran the test, or, without `fill`, that made its database. `fill` as for hunt_script(). `folder`: where, relative to the data directory, a cluster may be made
  * to run a crash again, and reduce it; NULL: nowhere. What does not show again is reported as it was.
  */
-extern HuntBug *hunt_unrun_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end);
+extern HuntBug *unfinished_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char *folder, HuntEnd end);

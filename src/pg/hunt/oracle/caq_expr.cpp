@@ -27,7 +27,7 @@ extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_caq_expr);
 }
 
-/* So many of a type's values; the further ones make queries fail. */
+/* So many of a type's values; the others make queries fail. */
 #define USUAL_VALUES 6
 
 static uint64

@@ -9,5 +9,5 @@
  */
 extern const char *caq_text(const char *made);
 
-/* In SQL, of a text: can it be told to the generator? In SQL_ASCII it may be in any encoding. */
+/* In SQL, of a text: can it be sent to the generator? In SQL_ASCII it may be in any encoding. */
 #define TEXT_CAN_BE_SENT(text) "(getdatabaseencoding() <> 'SQL_ASCII' OR (" text ") COLLATE \"C\" !~ '[^\\t-~]')"

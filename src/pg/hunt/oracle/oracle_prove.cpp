@@ -78,7 +78,7 @@ typedef struct InScratch
 	MemoryContext context;
 } InScratch;
 
-/* What its first statement would be told is about a schema of which nobody knows. */
+/* What its first statement would get is about a schema that nobody knows. */
 static void
 check_may_write(void)
 {

@@ -1,5 +1,5 @@
 /*
- * hunt_columns.cpp: leaves columns out of the statements that make a database. See hunt_simplify.h.
+ * drop_columns.cpp: leaves columns out of the statements that make a database. See simpler_texts.h.
  *
  * A scanner that knows words, quotes and parentheses is enough: the statements are the generator's, and one that comes out wrong fails, and the
  * attempt with it.
@@ -266,7 +266,7 @@ statement_with_fewer_rows(const char *statement)
 	const char *at = strstr(statement, series);
 	int rows;
 
-	/* a scene that is told says itself what holds of so many rows */
+	/* a scripted scenario says itself what holds of so many rows */
 	if (at == NULL || strstr(statement, " DO $$") != NULL)
 		return NULL;
 	at += strlen(series);

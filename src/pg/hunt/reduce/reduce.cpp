@@ -22,9 +22,9 @@ extern "C" {
 #include "pg/hunt/reduce/reduce_database.h"
 #include "pg/hunt/reduce/reduction.h"
 #include "pg/hunt/reduce/simpler_texts.h"
+#include "pg/hunt/run/filled_queries.h"
 #include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/scratch_database.h"
-#include "pg/hunt/run/filled_queries.h"
 #include "pg/hunt/words/outcomes.h"
 
 #define MOST_ATTEMPTS 2500
@@ -247,9 +247,9 @@ broken_alone(Reduction *reduction, const char *statement)
 }
 
 static bool
-reduce_unmade(HuntTest *test, const HuntReport *found, ShowsAgain again, TimestampTz deadline)
+reduce_setup(HuntTest *test, const HuntReport *found, ShowsAgain again, TimestampTz deadline)
 {
-	Reduction reduction = {*test, HUNT_UNMADE, again, MOST_ATTEMPTS, deadline, true, reduction_busy() + MOST_BUSY};
+	Reduction reduction = {*test, HUNT_SETUP_FAILED, again, MOST_ATTEMPTS, deadline, true, reduction_busy() + MOST_BUSY};
 	Ending ending = {&reduction, found->message};
 
 	reduction.best.nruns = 0;
@@ -292,8 +292,8 @@ hunt_reduce(HuntTest *test, const HuntReport *found, ShowsAgain again, Timestamp
 	const bool hang = found->outcome == HUNT_HANGS, plan = found->outcome == HUNT_MISPLANS;
 	Reduction reduction = {*test, found->outcome, again, hang ? MOST_HANGS : plan ? MOST_JUDGED : MOST_ATTEMPTS, deadline, true, reduction_busy() + MOST_BUSY};
 
-	if (found->outcome == HUNT_UNMADE)
-		return reduce_unmade(test, found, again, reduce_until(deadline, LEAST_MS, MOST_MS));
+	if (found->outcome == HUNT_SETUP_FAILED)
+		return reduce_setup(test, found, again, reduce_until(deadline, LEAST_MS, MOST_MS));
 	reduction.deadline = plan ? reduce_until(deadline, LAST_JUDGED_MS, MOST_JUDGED_MS) : reduce_until(deadline, LEAST_MS, MOST_MS);
 	/* twice, or it was chance */
 	if (!reduction_accept(&reduction, test) || !reduction_accept(&reduction, test))

@@ -1,4 +1,4 @@
-/* hunt_reduce_database.cpp: see hunt_reduce_database.h. Scenes and tables go first, then statements, rows, columns, words. */
+/* reduce_database.cpp: see reduce_database.h. Scenes and tables go first, then statements, rows, columns, words. */
 extern "C" {
 #include "postgres.h"
 
@@ -15,7 +15,7 @@ extern "C" {
 #include "pg/hunt/reduce/reduction.h"
 #include "pg/hunt/reduce/shorter_statements.h"
 #include "pg/hunt/run/hunt_types.h"
-#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/law_texts.h"
 #include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/scenarios.h"
 #include "pg/hunt/words/statement_parts.h"
@@ -81,11 +81,11 @@ take_apart(Reduction *reduction)
 		(void) accept_statements(reduction, apart);
 }
 
-/* No query asks for what a scene is about, and some take as long as all the rest of a database: they go at once. */
+/* No query asks for what a scenario is about, and some take as long as all the rest of a database: they go at once. */
 static void
-reduce_scenes(Reduction *reduction)
+reduce_scenarios(Reduction *reduction)
 {
-	List *rest = without_scenes(reduction->best.statements);
+	List *rest = without_scenarios(reduction->best.statements);
 
 	if (list_length(rest) < list_length(reduction->best.statements))
 		(void) accept_statements(reduction, rest);
@@ -241,7 +241,7 @@ reduce_wording(Reduction *reduction)
 			ListCell *cell;
 
 			again = false;
-			foreach(cell, plainer_statements((const char *) list_nth(reduction->best.statements, i)))
+			foreach(cell, simpler_statements((const char *) list_nth(reduction->best.statements, i)))
 				if ((!law || as_many_generated((const char *) list_nth(reduction->best.statements, i), (const char *) lfirst(cell))) &&
 					(again = accept_statements(reduction, reduction_with(reduction->best.statements, i, lfirst(cell)))))
 					break;
@@ -254,7 +254,7 @@ reduce_database(Reduction *reduction, bool first)
 {
 	if (first)
 	{
-		reduce_scenes(reduction);
+		reduce_scenarios(reduction);
 		reduce_tables(reduction);
 	}
 	reduce_statements(reduction);

@@ -1,5 +1,5 @@
 /*
- * hunt_reduce_database.h: the part of a reduction that is about the database.
+ * reduce_database.h: the part of a reduction that is about the database.
  */
 #pragma once
 

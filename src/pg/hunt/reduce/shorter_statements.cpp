@@ -1,7 +1,7 @@
 /*
- * hunt_statements.cpp: see hunt_statements.h.
+ * shorter_statements.cpp: see shorter_statements.h.
  *
- * As in hunt_columns.cpp, the statements are the generator's own, so that their words tell what they are.
+ * As in drop_columns.cpp, the statements are the generator's own, so that their words tell what they are.
  */
 #include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
@@ -217,7 +217,7 @@ with_rows(const char *statement, List *found)
 }
 
 List *
-plainer_statements(const char *statement)
+simpler_statements(const char *statement)
 {
 	List *found = NIL;
 

@@ -1,5 +1,5 @@
 /*
- * hunt_simplify.cpp: simpler texts for holes. See hunt_simplify.h.
+ * simpler_texts.cpp: simpler texts for holes. See simpler_texts.h.
  *
  * Texts are analysed, a subexpression is replaced in the tree by something smaller of its type, and the server's deparser writes the result down.
  */
@@ -9,7 +9,7 @@
 #include "pg/hunt/reduce/simpler_texts.h"
 #include "pg/hunt/reduce/tree_joins.h"
 #include "pg/hunt/reduce/tree_laws.h"
-#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/law_texts.h"
 #include "pg/query/analyse.h"
 #include "pg/query/tree_parts.h"
 #include "pg/query/written.h"
@@ -307,7 +307,7 @@ drop_clauses(Simplifying *simplifying, Query *query, Query *inner)
 	}
 }
 
-/* One side of a join, for the join; an inner join for another one: what shows in all kinds of joins is told by the plainest; or the join without its condition. */
+/* One side of a join, for the join; an inner join for another one: what shows in all kinds of joins is shown by the simplest; or the join without its condition. */
 static void
 drop_joins(Simplifying *simplifying, Query *query, Query *inner)
 {

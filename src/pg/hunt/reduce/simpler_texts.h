@@ -1,5 +1,5 @@
 /*
- * hunt_simplify.h: what a reduction tries instead of the parts of a test. Whatever comes out is tried, and need not even parse.
+ * simpler_texts.h: what a reduction tries instead of the parts of a test. Whatever comes out is tried, and need not even parse.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* hunt_tree_joins.cpp: see hunt_tree_joins.h. */
+/* tree_joins.cpp: see tree_joins.h. */
 extern "C" {
 #include "postgres.h"
 

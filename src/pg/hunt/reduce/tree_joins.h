@@ -1,5 +1,5 @@
 /*
- * hunt_tree_joins.h: the joins of a query's tree, and what must be in order when some of them are gone.
+ * tree_joins.h: the joins of a query's tree, and what must be in order when some of them are gone.
  */
 #pragma once
 

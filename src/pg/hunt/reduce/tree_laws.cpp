@@ -1,4 +1,4 @@
-/* hunt_tree_laws.cpp: see hunt_tree_laws.h. */
+/* tree_laws.cpp: see tree_laws.h. */
 extern "C" {
 #include "postgres.h"
 

@@ -1,5 +1,5 @@
 /*
- * hunt_tree_laws.h: what the tree of a law says.
+ * tree_laws.h: what the tree of a law says.
  */
 #pragma once
 

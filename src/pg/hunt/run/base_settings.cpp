@@ -1,4 +1,4 @@
-/* hunt_base.cpp: see hunt_base.h. */
+/* base_settings.cpp: see base_settings.h. */
 #include "pg/base/compat.h"
 #include "pg/hunt/run/base_settings.h"
 #include "pg/hunt/run/planner_settings.h"
@@ -98,7 +98,7 @@ all_settings(int *n)
 #endif
 }
 
-/* For each setting by which plans are made here, and not on a server that was told nothing. */
+/* For each setting by which plans are made here, and not on a server with its defaults. */
 template <class Body>
 static void
 each_told(Body body)

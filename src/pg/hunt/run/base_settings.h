@@ -1,5 +1,5 @@
 /*
- * hunt_base.h: what holds for all runs, as far as their settings (hunt_settings.h) do not say otherwise.
+ * base_settings.h: what holds for all runs, as far as their settings (planner_settings.h) do not say otherwise.
  *
  * No compiling, which takes longer than a test may, and no workers: a plan that costs much because nodes are switched off would ask for them, and starting them takes longer than
  * a hundred runs without. What else makes plans is as this session has it: who tests a setting gives it to the server or to the database. Scripts say so, since they are run elsewhere.
@@ -15,7 +15,7 @@ extern "C" {
 /* For a transaction, or what is left of a subtransaction. */
 extern void base_use(void);
 /*
- * Statements that make them so: a List of char *. Of what else makes plans those are named that a server has otherwise which was told nothing; without them, all are such as every server has.
+ * Statements that make them so: a List of char *. Of the other settings that make plans, those are named whose defaults differ; without them, all are such as every server has.
  */
 extern List *base_statements(void);
 extern List *base_statements_everywhere(void);

@@ -1,5 +1,5 @@
 /*
- * hunt_execute.cpp: see hunt_execute.h.
+ * execute.cpp: see execute.h.
  *
  * The tree is planned as it is: a test would spend most of its time on writing queries down and reading them again. Rows are compared by hashes of
  * how they are stored, and only those that no row of the other side equals so, by their types' own equality: equal values may be stored differently

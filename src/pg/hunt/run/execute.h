@@ -1,5 +1,5 @@
 /*
- * hunt_execute.h: plans and runs one query and keeps its rows, without SPI and without texts.
+ * execute.h: plans and runs one query and keeps its rows, without SPI and without texts.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /*
- * hunt_doubt.cpp: whether an error, or a long time, is the server's fault.
+ * false_alarms.cpp: whether an error, or a long time, is the server's fault.
  *
  * Everything here is on the safe side: an error that might be legitimate is.
  */
@@ -97,7 +97,7 @@ statement_is_refused(const char *statement, const ErrorData *error)
 bool
 error_is_internal(const ErrorData *error, Query *query)
 {
-	/* what asks for too much memory is told so by these */
+	/* messages for queries that ask for too much memory */
 	static const char *const harmless[] = {"invalid memory alloc request size", "out of memory", "too many", "stack depth", "string too long", "no unpinned buffers"};
 
 	if (error->elevel != ERROR)

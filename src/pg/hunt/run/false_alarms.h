@@ -1,5 +1,5 @@
 /*
- * hunt_doubt.h: what may be held against the server, and what not.
+ * false_alarms.h: what may be held against the server, and what not.
  */
 #pragma once
 

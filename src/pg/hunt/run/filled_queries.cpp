@@ -11,8 +11,8 @@ extern "C" {
 #include "pg/hunt/oracle/oracle_fill.h"
 #include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/run/hunt_types.h"
 #include "pg/query/written.h"
 
 void

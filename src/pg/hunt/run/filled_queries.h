@@ -4,8 +4,8 @@
 #pragma once
 
 #include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/prepared.h"
 #include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/prepared.h"
 
 typedef struct FilledQueries
 {

@@ -1,5 +1,5 @@
 /*
- * hunt_freeze.cpp: see hunt_freeze.h.
+ * frozen_rows.cpp: see frozen_rows.h.
  *
  * COPY freezes rows only where the table was emptied in the same subtransaction: nobody else can see the pages. The rows go out and come back in as texts.
  */

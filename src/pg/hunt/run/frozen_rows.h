@@ -1,5 +1,5 @@
 /*
- * hunt_freeze.h: a statement of a test's database that freezes the rows of a table: its pages are marked as visible to all, as by VACUUM, which no transaction can
+ * frozen_rows.h: a statement of a test's database that freezes the rows of a table: its pages are marked as visible to all, as by VACUUM, which no transaction can
  * run, so that index-only scans look at the index only.
  *
  * It is written as a comment, which does nothing wherever else the statements run (on a second server, in a cluster for crashes); a script says it as

@@ -42,8 +42,8 @@ typedef struct HuntReport
 	int executed;				/* queries */
 	int rows;					/* of the first result */
 	int pair[2];				/* which runs show what must not be, the strange one last; for an internal error and a plan both the same */
-	const char *message;		/* of an error; of HUNT_UNMADE the key (below) */
-	const char *statement;		/* of HUNT_UNMADE */
+	const char *message;		/* of an error; of HUNT_SETUP_FAILED the key (below) */
+	const char *statement;		/* of HUNT_SETUP_FAILED */
 	/* of HUNT_SAME: the first run, in the memory context of the test; else NULL */
 	const struct Query *query;
 	const HuntResult *result;

@@ -11,9 +11,9 @@ extern "C" {
 }
 
 #include "pg/hunt/run/execute.h"
+#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/kept_rows.h"
 #include "pg/hunt/run/row_ways.h"
-#include "pg/hunt/run/hunt_types.h"
 
 TupleDesc
 hunt_kept_rows(const HuntTest *test, const HuntResult *result)

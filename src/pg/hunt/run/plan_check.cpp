@@ -1,5 +1,5 @@
 /*
- * hunt_plan.cpp: see hunt_plan.h.
+ * plan_check.cpp: see plan_check.h.
  *
  * Rows at random are often not those on which a wrong plan shows. Here the plan is read, and the rows are looked for. A report needs a database that this server confirmed: what
  * is only read differently may be read wrongly.

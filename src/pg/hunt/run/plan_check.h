@@ -1,5 +1,5 @@
 /*
- * hunt_plan.h: the plan of a run, judged as the plan checker judges it: does it compute the query, on whatever rows? The test's own rows do not matter.
+ * plan_check.h: the plan of a run, judged as the plan checker judges it: does it compute the query, on whatever rows? The test's own rows do not matter.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /*
- * hunt_shape.cpp: what kind of plan a plan is.
+ * plan_kinds.cpp: what kind of plan a plan is.
  *
  * The shape tells how varied the plans of a hunt are, the kinds what a bug may have to do with. Neither needs to be exact.
  */

@@ -1,5 +1,5 @@
 /*
- * hunt_shape.h: what plans are alike.
+ * plan_kinds.h: what plans are alike.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /*
- * hunt_settings.h: planner settings of one run of a query.
+ * planner_settings.h: planner settings of one run of a query.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* hunt_spelling.cpp: the rules, and where in a query each may be applied. See hunt_spelling.h. */
+/* query_spelling.cpp: the rules, and where in a query each may be applied. See query_spelling.h. */
 #include "pg/base/compat.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/query_spelling.h"

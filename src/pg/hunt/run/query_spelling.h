@@ -1,5 +1,5 @@
 /*
- * hunt_spelling.h: the same query, spelled another way.
+ * query_spelling.h: the same query, spelled another way.
  *
  * An oracle's two queries have the same texts in their holes: what the server gets wrong in a hole it gets wrong in both. So a run may respell its query:
  * rules, each of which gives an equivalent query whatever it is applied to, are applied to the filled tree (equivalent expression transformation, after

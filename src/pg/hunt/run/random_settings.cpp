@@ -91,7 +91,7 @@ static const char *const others[][2] = {
 
 #if PG_VERSION_NUM >= 160000
 /* What later servers plan in another way. */
-static const char *const newer[][2] = {
+static const char *const of_later_servers[][2] = {
 	{"enable_presorted_aggregate", "off"},
 #if PG_VERSION_NUM >= 170000
 	{"enable_group_by_reordering", "off"},
@@ -253,7 +253,7 @@ random_settings(uint64 seed, Workers workers, const char *query)
 		set_spelling(&drawing);
 #if PG_VERSION_NUM >= 160000
 	if (below(&drawing, 8) == 0)
-		set_one_of(&drawing, newer);
+		set_one_of(&drawing, of_later_servers);
 #endif
 	if (workers != WORKERS_NOT_PLANNED)
 		set_parallel(&drawing, workers == WORKERS_STARTED);

@@ -1,4 +1,4 @@
-/* hunt_lines.cpp: see hunt_lines.h. */
+/* result_lines.cpp: see result_lines.h. */
 extern "C" {
 #include "postgres.h"
 

@@ -1,5 +1,5 @@
 /*
- * hunt_lines.h: rows as texts, for people, and to see what of two results is the same.
+ * result_lines.h: rows as texts, for people, and to see what of two results is the same.
  */
 #pragma once
 

@@ -38,7 +38,7 @@ compare_texts(const void *a, const void *b)
 	return strcmp(*(const char *const *) a, *(const char *const *) b);
 }
 
-/* What can't be read by its own type's function, since it is not what it should be, is told by the error. */
+/* What can't be read by its own type's function, since it is not what it should be, shows as the error. */
 static const char *
 any_row_text(TupleDesc desc, HeapTuple row)
 {

@@ -1,5 +1,5 @@
 /*
- * hunt_ways.cpp: see hunt_ways.h.
+ * row_ways.cpp: see row_ways.h.
  *
  * Why each gives the query's rows:
  *

@@ -1,5 +1,5 @@
 /*
- * hunt_ways.h: other ways to the rows of a query: by a cursor that goes back, by a prepared statement with other parameters before, by changes of a table
+ * row_ways.h: other ways to the rows of a query: by a cursor that goes back, by a prepared statement with other parameters before, by changes of a table
  * that leave these rows behind or return them. All of it is rolled back.
  */
 #pragma once

@@ -1,4 +1,4 @@
-/* hunt_text.cpp: queries of a test as texts. */
+/* run_texts.cpp: queries of a test as texts. */
 #include "pg/base/compat.h"
 #include "pg/base/one_line.h"
 #include "pg/hunt/run/applied_settings.h"

@@ -1,5 +1,5 @@
 /*
- * hunt_text.h: queries and runs as texts.
+ * run_texts.h: queries and runs as texts.
  */
 #pragma once
 

@@ -134,7 +134,7 @@ program(const char *name)
 	return psprintf("%.*s/%s", slash ? (int) (slash - my_exec_path) : 0, my_exec_path, name);
 }
 
-/* Whether a setting belongs to a library, which may change what there is; what the server itself makes plans by is said by those that run something (hunt_base.h). */
+/* Whether a setting belongs to a library, which may change what there is; what the server itself makes plans by is said by those that run something (base_settings.h). */
 static bool
 matters(const struct config_generic *setting)
 {

@@ -185,7 +185,7 @@ hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
 	int nest = NewGUCNestLevel();
 
 	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
-	/* scenes run queries, too, with plans switched off, whose costs would have all of their expressions compiled */
+	/* scenarios run queries, too, with plans switched off, whose costs would have all of their expressions compiled */
 	base_use();
 	scratch_schema_run(make_database, &making);
 	AtEOXact_GUC(false, nest);	/* they are not for what the caller's transaction does afterwards */

@@ -1,5 +1,5 @@
 /*
- * hunt_show.h: runs two queries as texts, the way a script would, and says what they show.
+ * show_runs.h: runs two queries as texts, the way a script would, and says what they show.
  */
 #pragma once
 
@@ -8,10 +8,10 @@ extern "C" {
 }
 
 #include "pg/hunt/run/execute.h"
+#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/prepared.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/words/outcomes.h"
 
 /* What the two runs of a test showed. */
@@ -32,7 +32,7 @@ typedef struct HuntGiven
 	HuntResult *result;			/* NULL: an error, too many rows, or late */
 	ErrorData *error;
 	bool late;
-	bool as_it_is;				/* not by one of the ways of hunt_ways.h */
+	bool as_it_is;				/* not by one of the ways of row_ways.h */
 	double ms;
 } HuntGiven;
 

@@ -1,4 +1,4 @@
-/* hunt_spell_clauses.cpp: see hunt_spell_clauses.h. */
+/* spell_clauses.cpp: see spell_clauses.h. */
 #include "pg/base/compat.h"
 #include "pg/hunt/run/spell_clauses.h"
 #include "pg/hunt/run/spelling_state.h"

@@ -1,5 +1,5 @@
 /*
- * hunt_spell_clauses.h: what a query reads, groups and numbers, spelled another way (see hunt_spelling.h). Queries are changed in place.
+ * spell_clauses.h: what a query reads, groups and numbers, spelled another way (see query_spelling.h). Queries are changed in place.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* hunt_spell_expressions.cpp: see hunt_spell_expressions.h. */
+/* spell_expressions.cpp: see spell_expressions.h. */
 #include "pg/base/compat.h"
 #include "pg/hunt/run/spell_expressions.h"
 #include "pg/hunt/run/spelling_state.h"

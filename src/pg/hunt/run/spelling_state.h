@@ -1,5 +1,5 @@
 /*
- * spelling_state.h: which rules of hunt_spelling.h are to be applied, and how often each could have been so far.
+ * spelling_state.h: which rules of query_spelling.h are to be applied, and how often each could have been so far.
  */
 #pragma once
 

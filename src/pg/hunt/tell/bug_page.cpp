@@ -1,7 +1,7 @@
 /*
  * bug_page.cpp: sqleq_hunt.bug_report(), a bug of the table as a page, and sqleq_hunt.bug_script().
  *
- * The queries are taken from the bug's script: what stands between its comments (hunt_script.cpp) is the database and the two runs.
+ * The queries are taken from the bug's script: what stands between its comments (bug_script.cpp) is the database and the two runs.
  */
 extern "C" {
 #include "postgres.h"
@@ -12,10 +12,10 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
+#include "pg/ask/report/token_diff.h"
 #include "pg/base/own_objects.h"
 #include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/script_words.h"
-#include "pg/report/token_diff.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_bug_report);

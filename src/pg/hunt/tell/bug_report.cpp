@@ -14,14 +14,14 @@ extern "C" {
 #include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/run/applied_settings.h"
 #include "pg/hunt/run/execute.h"
+#include "pg/hunt/run/filled_queries.h"
+#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/kept_rows.h"
 #include "pg/hunt/run/result_lines.h"
-#include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/scratch_database.h"
-#include "pg/hunt/run/filled_queries.h"
-#include "pg/hunt/tell/bug_script.h"
+#include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/tell/bug_report.h"
+#include "pg/hunt/tell/bug_script.h"
 #include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/fingerprints.h"
 #include "pg/hunt/words/outcomes.h"
@@ -50,22 +50,22 @@ new_bug(const HuntTest *test, const char *kind)
 }
 
 HuntBug *
-hunt_report_unmade(HuntTest *test, const char *key)
+hunt_report_setup(HuntTest *test, const char *key)
 {
 	const HuntBroken *broken = hunt_broken_by(key);
-	HuntFindings findings = {HUNT_UNMADE, {}, {}, {}, COMPARING_ROWS, NULL, NULL, NULL};
+	HuntFindings findings = {HUNT_SETUP_FAILED, {}, {}, {}, COMPARING_ROWS, NULL, NULL, NULL};
 	HuntBug *bug;
 
 	if (broken == NULL)
 		return NULL;
-	bug = new_bug(test, outcome_kind(HUNT_UNMADE));
+	bug = new_bug(test, outcome_kind(HUNT_SETUP_FAILED));
 	bug->results[0] = bug->results[1] = findings.results[0] = broken->message;
 	findings.state = broken->state;
 	bug->fingerprint = hunt_statement_fingerprint(broken->cause);
 	bug->also = statement_place(broken->state, broken->message);
 	test->nruns = 0;
 	/* what it says by itself is its own: that something must be refused, or does not hold */
-	bug->script = hunt_test_script(test, statement_itself(broken->statement) != broken->statement ? "These statements raise no error on a correct server." : outcome_headline(HUNT_UNMADE), NULL, &findings);
+	bug->script = hunt_test_script(test, statement_itself(broken->statement) != broken->statement ? "These statements raise no error on a correct server." : outcome_headline(HUNT_SETUP_FAILED), NULL, &findings);
 	elsewhere_try(test, bug);
 	return bug;
 }

@@ -3,8 +3,8 @@
  */
 #pragma once
 
-#include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/outcomes.h"
 
@@ -15,7 +15,7 @@ extern HuntBug *new_bug(const HuntTest *test, const char *kind);
 extern void hunt_report(HuntTest *test, HuntOutcome wanted, const HuntShown *shown, HuntBug *bug);
 
 /* Of statements of which the last one raises an error that none should (its key: hunt_broken_by()); on what the others make. NULL: none does. */
-extern HuntBug *hunt_report_unmade(HuntTest *test, const char *key);
+extern HuntBug *hunt_report_setup(HuntTest *test, const char *key);
 
 /* The same of a crash. `runs`: in how many runs it shows. */
 extern void hunt_report_crash(HuntTest *test, const char *plan, const char *runs, HuntBug *bug);

@@ -18,14 +18,14 @@ extern "C" {
 #include "pg/hunt/run/base_settings.h"
 #include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/frozen_rows.h"
+#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/kept_rows.h"
 #include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/run_texts.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/tell/bug_script.h"
 #include "pg/hunt/tell/script_extensions.h"
-#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/law_texts.h"
 #include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/scenarios.h"
 #include "pg/hunt/words/script_words.h"
@@ -291,7 +291,7 @@ ending_with_changes(List *parts, const List *statements)
 static List *
 last_parts(const HuntTest *test, const HuntFindings *findings, const char *statement, List *parts)
 {
-	if (test->nruns == 0 && findings->outcome == HUNT_UNMADE && statement_itself(statement) == statement)
+	if (test->nruns == 0 && findings->outcome == HUNT_SETUP_FAILED && statement_itself(statement) == statement)
 		return list_make1((char *) handling(statement, psprintf("OTHERS THEN IF sqlstate = '%s' THEN RAISE; END IF", findings->state)));
 	if (test->nruns > 0 && is_law(test, findings) && !law_is_of_values((const char *) linitial(test->tables)))
 		return ending_with_changes(parts ? parts : list_make1((char *) statement), test->statements);
@@ -314,7 +314,7 @@ append_statement(StringInfo script, const HuntTest *test, const HuntFindings *fi
 		return;
 	}
 	if (idea)
-		appendStringInfo(script, SCRIPT_SCENE "%s\n", idea);
+		appendStringInfo(script, SCRIPT_SCENARIO "%s\n", idea);
 	if (last)
 		parts = last_parts(test, findings, statement, parts);
 	foreach(cell, parts)

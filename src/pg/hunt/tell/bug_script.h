@@ -4,8 +4,8 @@
 #pragma once
 
 #include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/run/hunt_types.h"
+#include "pg/hunt/run/plan_check.h"
 #include "pg/hunt/words/outcomes.h"
 
 /* What is known of the test's runs, each in its place. */
@@ -19,7 +19,7 @@ typedef struct HuntFindings
 	const HuntPlan *plan;		/* of HUNT_MISPLANS */
 	const char *version;		/* of the server that gives another result; else NULL */
 	const char *elsewhere;		/* which (second_rows_array()) */
-	const char *state;			/* of HUNT_UNMADE: SQLSTATE */
+	const char *state;			/* of HUNT_SETUP_FAILED: SQLSTATE */
 } HuntFindings;
 
 /* A comment: what, and below it the text; nothing if that is NULL or "". */

@@ -18,10 +18,10 @@ extern "C" {
 #include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/script_words.h"
 
-/* On which a new bug is told. */
+/* On which a new bug is announced. */
 #define BUG_CHANNEL "sqleq_bug"
 
-/* A scene has one cause: if it raises an error first, and then crashes the server, the crash counts, with its script if that shows it; so does one that shows after one that did not. */
+/* A scenario has one cause: if it raises an error first, and then crashes the server, the crash counts, with its script if that shows it; so does one that shows after one that did not. */
 #define NEW_CRASH "excluded.kind = 'crash' AND b.kind <> 'crash'"
 #define SHOWN_CRASH "excluded.result2 LIKE '(the server''s process crashes)%%' AND (b.kind <> 'crash' OR b.result2 LIKE '(did not show again%%')"
 #define CRASHED_TOO "(it has crashed the server, too)"
@@ -68,7 +68,7 @@ notify_of(const HuntBug *bug)
 #define FINGERPRINT "fingerprint: "
 
 /*
- * Two fingerprints may be of one cause: a scene and a database that lives raise one error. Then the bug goes by the one that is in the table already. Gives that, in the
+ * Two fingerprints may be of one cause: a scenario and a committed database raise one error. Then the bug goes by the one that is in the table already. Gives that, in the
  * context of the caller.
  */
 static const char *
@@ -136,15 +136,15 @@ bug_store(const HuntBug *bug, int64 seed)
 	return !muted;
 }
 
-/* What a script is about, if it is about one scene. */
+/* What a script is about, if it is about one scenario. */
 static const char *
 idea_of_script(const char *script)
 {
-	const char *scene = strstr(script, "\n" SCRIPT_SCENE), *idea;
+	const char *scene = strstr(script, "\n" SCRIPT_SCENARIO), *idea;
 
-	if (scene == NULL || strstr(scene + 1, "\n" SCRIPT_SCENE) != NULL)
+	if (scene == NULL || strstr(scene + 1, "\n" SCRIPT_SCENARIO) != NULL)
 		return NULL;
-	idea = scene + strlen("\n" SCRIPT_SCENE);
+	idea = scene + strlen("\n" SCRIPT_SCENARIO);
 	return pnstrdup(idea, strcspn(idea, "\n"));
 }
 

@@ -14,5 +14,5 @@ extern List *bug_crashed(void);
 /* Reads what processes before this one have met on this version of the server (sightings.h). SPI must not be connected. */
 extern void bug_sightings_read(void);
 
-/* Counts in the bugs what was met since the last time. One that somebody has deleted is forgotten, and told again. SPI must not be connected. */
+/* Counts in the bugs what was met since the last time. One that somebody has deleted is forgotten, and reported again. SPI must not be connected. */
 extern void bug_sightings_write(void);

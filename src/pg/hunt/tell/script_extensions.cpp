@@ -1,5 +1,5 @@
 /*
- * hunt_extensions.cpp: see hunt_extensions.h.
+ * script_extensions.cpp: see script_extensions.h.
  *
  * What is not in the schema of the test has its schema's name before it, wherever the generator or the deparser writes it, operator classes that are the default, too. So the
  * names tell.

@@ -1,5 +1,5 @@
 /*
- * hunt_extensions.h: which extensions a script needs.
+ * script_extensions.h: which extensions a script needs.
  */
 #pragma once
 

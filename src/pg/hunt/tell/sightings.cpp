@@ -55,7 +55,7 @@ sighting_of(const char *what)
 }
 
 bool
-sighting_is_told(const Sighting *sighting, int most, bool one)
+sighting_is_reported(const Sighting *sighting, int most, bool one)
 {
 	return sighting->met > most && (one || (sighting->met & (sighting->met - 1)) != 0);
 }

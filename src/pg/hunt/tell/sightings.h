@@ -28,7 +28,7 @@ extern Sighting *sighting_of(const char *what);
  * Whether it was made smaller often enough: `most` times, and then again whenever it was met twice as often as before, since two causes may look alike. `one`:
  * it has one cause, and no more is to be learned.
  */
-extern bool sighting_is_told(const Sighting *sighting, int most, bool one);
+extern bool sighting_is_reported(const Sighting *sighting, int most, bool one);
 
 /* The bug it came down to; sighting: may be NULL. */
 extern void sighting_is_bug(Sighting *sighting, const char *fingerprint);
@@ -42,10 +42,10 @@ extern const List *sightings(void);
 /* The bug is in the table under another fingerprint, that of a bug which is the same. */
 extern void sightings_rename(const char *fingerprint, const char *as);
 
-/* The number of what was met, or of what else a bug is known by. */
+/* The number of what was met, or of another fingerprint of a bug. */
 extern int64 sighting_hash(const char *what);
 
-/* The bug was taken out of the table: it is to be told again. */
+/* The bug was taken out of the table: it is to be reported again. */
 extern void sighting_forget(Sighting *sighting);
 
 /* They are written down. */

@@ -12,7 +12,7 @@ outcome_kind(HuntOutcome outcome, const char *version)
 	{
 		case HUNT_DIFFERS: return "wrong result";
 		case HUNT_BROKEN:
-		case HUNT_UNMADE: return "internal error";
+		case HUNT_SETUP_FAILED: return "internal error";
 		case HUNT_MISMATCH: return "error mismatch";
 		case HUNT_HANGS: return "hang";
 		case HUNT_MISPLANS: return "wrong plan";
@@ -33,7 +33,7 @@ outcome_headline(HuntOutcome outcome)
 	{
 		case HUNT_DIFFERS: return "Both queries have the same result on every database; this server returns different results.";
 		case HUNT_BROKEN: return "This is an internal error; no query should raise one.";
-		case HUNT_UNMADE: return "This is an internal error; no statement should raise one.";
+		case HUNT_SETUP_FAILED: return "This is an internal error; no statement should raise one.";
 		case HUNT_MISMATCH: return "Both queries have the same result on every database, and nothing in them may raise an error; the second one does.";
 		case HUNT_HANGS: return "Both queries have the same result on every database; the first is fast, the second does not end.";
 		case HUNT_MISPLANS: return "The plan that this server makes for the query does not compute it; no rows are needed to see that.";

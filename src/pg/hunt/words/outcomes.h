@@ -15,7 +15,7 @@ typedef enum HuntOutcome
 	HUNT_HANGS,					/* one run is late, another one quick */
 	HUNT_MISPLANS,				/* the plan of a run does not compute its query (plan_check.h); hunt_test_run() does not say so */
 	HUNT_ELSEWHERE,				/* all runs are the same here, and the second server gives something else */
-	HUNT_UNMADE,				/* a statement that makes the database raises an internal error; hunt_test_run() does not say so */
+	HUNT_SETUP_FAILED,				/* a statement that makes the database raises an internal error; hunt_test_run() does not say so */
 	HUNT_CRASHES				/* hunt_test_run() does not say so, since its process is gone */
 } HuntOutcome;
 

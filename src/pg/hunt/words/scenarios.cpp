@@ -30,7 +30,7 @@ statement_idea(const char *statement)
 }
 
 List *
-without_scenes(const List *statements)
+without_scenarios(const List *statements)
 {
 	List *rest = NIL;
 	ListCell *cell;

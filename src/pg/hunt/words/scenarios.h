@@ -14,7 +14,7 @@ extern bool statement_must_run(const char *statement);
 extern const char *statement_idea(const char *statement);
 
 /* The statements that are no scenarios. */
-extern List *without_scenes(const List *statements);
+extern List *without_scenarios(const List *statements);
 
 /*
  * The cause of a statement's error. All that goes wrong in a scenario, an error or a crash, is one bug; so is what goes wrong in scenarios whose ideas are the

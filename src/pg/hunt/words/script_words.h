@@ -18,7 +18,7 @@
  */
 #define SCRIPT_QUERY "-- query "
 #define SCRIPT_STATEMENT "-- statement"
-#define SCRIPT_SCENE "-- scene: "
+#define SCRIPT_SCENARIO "-- scene: "
 
 /* Of crashes. */
 #define PROCESS_CRASHES "(the server's process crashes)"

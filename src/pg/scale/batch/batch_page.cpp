@@ -13,10 +13,10 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
+#include "pg/ask/report/json_rows.h"
+#include "pg/ask/report/token_diff.h"
 #include "pg/base/own_objects.h"
 #include "pg/base/own_tables.h"
-#include "pg/report/json_rows.h"
-#include "pg/report/token_diff.h"
 #include "pg/scale/batch/batch_store.h"
 
 extern "C" {

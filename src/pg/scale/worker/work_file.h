@@ -38,7 +38,7 @@ typedef enum WorkPhase
 	PHASE_DATABASE,				/* making the database of a test */
 	PHASE_TEST,					/* running a test, or judging a pair */
 	PHASE_REPORT,				/* writing down the script of a test that crashed */
-	PHASE_LIVING				/* the same as PHASE_TEST and PHASE_DATABASE, of a database that is committed */
+	PHASE_CONCURRENT				/* the same as PHASE_TEST and PHASE_DATABASE, of a database that is committed */
 } WorkPhase;
 
 typedef enum WorkEnd
@@ -62,7 +62,7 @@ typedef struct WorkFile
 	int32 crashes;				/* lately */
 	int64 number;				/* of the test or pair */
 	int64 last_crash;			/* likewise */
-	int64 waiting;				/* the first test of a living database that has begun, and waits for others; -1: none. A crash takes it along */
+	int64 waiting;				/* the first test of a committed database that has begun, and waits for others; -1: none. A crash takes it along */
 	TimestampTz since;			/* when it began */
 	int32 step;					/* END_CRASHED: what of it was done then (work_file_watch()) */
 	char stack[512];			/* END_CRASHED: in which functions of the server, innermost first; "": not known */

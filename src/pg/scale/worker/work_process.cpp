@@ -80,7 +80,7 @@ on_tick(void)
 {
 	static bool pending = false;
 
-	if (pending && QueryCancelPending && (worker_file.phase == PHASE_TEST || worker_file.phase == PHASE_LIVING))
+	if (pending && QueryCancelPending && (worker_file.phase == PHASE_TEST || worker_file.phase == PHASE_CONCURRENT))
 	{
 		worker_file.end = END_STUCK;
 		work_file_write(&worker_file);

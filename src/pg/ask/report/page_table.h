@@ -7,7 +7,7 @@ extern "C" {
 #include "nodes/bitmapset.h"
 }
 
-#include "pg/report/page_data.h"
+#include "pg/ask/report/page_data.h"
 #include "pg/witness/witness.h"
 
 /* What of a table is pointed out; each may be NULL. */

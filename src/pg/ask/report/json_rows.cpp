@@ -9,8 +9,8 @@ extern "C" {
 #include "utils/numeric.h"
 }
 
-#include "pg/report/json_rows.h"
-#include "pg/report/page_table.h"
+#include "pg/ask/report/json_rows.h"
+#include "pg/ask/report/page_table.h"
 #include "pg/show/shown_value.h"
 
 /* ---- values ---- */

@@ -9,8 +9,8 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/ask/report/guilty_cells.h"
 #include "pg/base/subtransaction.h"
-#include "pg/report/guilty_cells.h"
 #include "pg/show/shown_value.h"
 #include "pg/witness/compare.h"
 #include "pg/witness/confirm.h"

@@ -12,9 +12,9 @@ extern "C" {
 #include "parser/parsetree.h"
 }
 
+#include "pg/ask/report/pipeline.h"
 #include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
-#include "pg/report/pipeline.h"
 #include "pg/witness/replay.h"
 
 /* ---- queries of the steps ---- */

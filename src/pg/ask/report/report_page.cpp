@@ -8,11 +8,11 @@ extern "C" {
 #include "nodes/params.h"
 }
 
-#include "pg/report/guilty_cells.h"
-#include "pg/report/page_table.h"
-#include "pg/report/pipeline.h"
-#include "pg/report/report_page.h"
-#include "pg/report/token_diff.h"
+#include "pg/ask/report/guilty_cells.h"
+#include "pg/ask/report/page_table.h"
+#include "pg/ask/report/pipeline.h"
+#include "pg/ask/report/report_page.h"
+#include "pg/ask/report/token_diff.h"
 #include "pg/show/row_marks.h"
 #include "pg/show/script_rows.h"
 #include "pg/show/shown_columns.h"

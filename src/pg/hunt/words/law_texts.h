@@ -1,5 +1,5 @@
 /*
- * laws.h: what a law is about, by its text: a query that counts violations, as the generator or the deparser writes it.
+ * law_texts.h: what a law is about, by its text: a query that counts violations, as the generator or the deparser writes it.
  */
 #pragma once
 

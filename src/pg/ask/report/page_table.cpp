@@ -5,7 +5,7 @@ extern "C" {
 #include "access/htup_details.h"
 }
 
-#include "pg/report/page_table.h"
+#include "pg/ask/report/page_table.h"
 #include "pg/show/shown_columns.h"
 #include "pg/show/shown_value.h"
 

@@ -1,4 +1,4 @@
-/* laws.cpp: see laws.h. */
+/* law_texts.cpp: see law_texts.h. */
 extern "C" {
 #include "postgres.h"
 
@@ -9,7 +9,7 @@ extern "C" {
 
 #include "pg/base/one_line.h"
 #include "pg/hunt/words/fingerprints.h"
-#include "pg/hunt/words/laws.h"
+#include "pg/hunt/words/law_texts.h"
 #include "pg/hunt/words/text_lists.h"
 
 /* What stands before a condition: "FROM (...) v", or "v(a, b)". */
@@ -52,7 +52,7 @@ law_needs_no_constraint(const char *text)
 {
 	static const char of_table[] = "SELECT count(*) FROM r", of_log[] = "SELECT (SELECT count(*) FROM r";
 
-	/* as the generator writes them (law_of_generated(), law_of_triggers()); scenes have tables called otherwise */
+	/* as the generator writes them (law_of_generated(), law_of_triggers()); scenarios have other names for tables */
 	return law_is_of_values(text) || (strncmp(text, of_table, strlen(of_table)) == 0 && strstr(text + 1, "SELECT") == NULL && strstr(text, " IS DISTINCT FROM ") != NULL) ||
 		(strncmp(text, of_log, strlen(of_log)) == 0 && strstr(text, "_log)") != NULL);
 }

@@ -7,7 +7,7 @@ extern "C" {
 #include "utils/jsonb.h"
 }
 
-#include "pg/report/page_data.h"
+#include "pg/ask/report/page_data.h"
 
 /* A counterexample as sqleq_explain() gives it: tables and parameters. NULL, or no such thing: none. */
 extern PageValue json_database(Jsonb *database);

@@ -11,7 +11,7 @@ extern "C" {
 }
 
 #include "core/driver/page_api.h"
-#include "pg/report/page_data.h"
+#include "pg/ask/report/page_data.h"
 
 PageValue::PageValue(const char *text)
 {

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/report/page_data.h"
+#include "pg/ask/report/page_data.h"
 
 /*
  * Marked are the tokens that the other text lacks: those outside of a longest common subsequence; case and blanks do not count. id: beginning of the

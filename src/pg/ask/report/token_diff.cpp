@@ -5,7 +5,7 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
-#include "pg/report/token_diff.h"
+#include "pg/ask/report/token_diff.h"
 
 /* Of longer texts nothing is marked. */
 #define MOST_TOKENS 2000
