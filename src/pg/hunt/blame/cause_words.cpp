@@ -5,12 +5,6 @@
  * joins, subqueries and windows in the query tell the cause, and of pruning how tables are partitioned and what tests the keys.
  */
 #include "pg/base/compat.h"
-#include "pg/base/one_line.h"
-#include "pg/hunt/blame/cause_words.h"
-#include "pg/hunt/words/scenarios.h"
-#include "pg/hunt/words/statement_parts.h"
-#include "pg/hunt/words/text_lists.h"
-#include "pg/query/analyse.h"
 
 extern "C" {
 #include <ctype.h>
@@ -22,6 +16,12 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/base/one_line.h"
+#include "pg/hunt/blame/cause_words.h"
+#include "pg/hunt/words/scenarios.h"
+#include "pg/hunt/words/statement_parts.h"
+#include "pg/hunt/words/text_lists.h"
+#include "pg/query/analyse.h"
 
 typedef struct Looking
 {
@@ -31,19 +31,6 @@ typedef struct Looking
 	bool aggregates;
 	List *words;
 } Looking;
-
-static void
-add_word(Looking *looking, const char *word)
-{
-	ListCell *cell;
-
-	if (word == NULL)
-		return;
-	foreach(cell, looking->words)
-		if (strcmp((const char *) lfirst(cell), word) == 0)
-			return;
-	looking->words = lappend(looking->words, (char *) word);
-}
 
 /* "range 2": how many keys, and by what. */
 static const char *
@@ -135,7 +122,7 @@ look(Node *node, void *context)
 	if (looking->windows)
 	{
 		if (IsA(node, WindowFunc))
-			add_word(looking, word_for_window((WindowFunc *) node));
+			looking->words = with_text(looking->words, word_for_window((WindowFunc *) node));
 		return IsA(node, Query) ? compat_walk_query((Query *) node, look, context) : compat_walk_expression(node, look, context);
 	}
 	if (IsA(node, Query))
@@ -147,22 +134,16 @@ look(Node *node, void *context)
 			const RangeTblEntry *entry = (const RangeTblEntry *) lfirst(cell);
 
 			if (looking->partitions && entry->rtekind == RTE_RELATION)
-				add_word(looking, partitioning(entry->relid));
+				looking->words = with_text(looking->words, partitioning(entry->relid));
 			if (!looking->partitions && entry->lateral)
-				add_word(looking, "lateral");
+				looking->words = with_text(looking->words, "lateral");
 		}
 		return compat_walk_query((Query *) node, look, context);
 	}
-	add_word(looking, looking->partitions ? word_for_test(node) : word_for_part(node));
+	looking->words = with_text(looking->words, looking->partitions ? word_for_test(node) : word_for_part(node));
 	if (looking->functions || (looking->aggregates && IsA(node, Aggref)))
-		add_word(looking, word_for_function(node));
+		looking->words = with_text(looking->words, word_for_function(node));
 	return compat_walk_expression(node, look, context);
-}
-
-static int
-compare_words(const ListCell *a, const ListCell *b)
-{
-	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
 }
 
 static List *
@@ -171,7 +152,7 @@ words_of(const char *text, bool partitions, bool functions, bool windows = false
 	Looking looking = {partitions, functions, windows, aggregates, NIL};
 
 	(void) look((Node *) analyse_text(text, NULL, 0), &looking);
-	list_sort(looking.words, compare_words);
+	list_sort(looking.words, compare_text_cells);
 	return looking.words;
 }
 
@@ -238,12 +219,12 @@ cause_of_rows(const char *text, const List *statements)
 	{
 		const char *part = (const char *) lfirst(cell);
 
-		add_word(&looking, pnstrdup(part, strcspn(part, " ")));
+		looking.words = with_text(looking.words, pnstrdup(part, strcspn(part, " ")));
 	}
 	foreach(cell, statements)
 		for (size_t i = 0; i < lengthof(forms); i++)
 			if (strstr((const char *) lfirst(cell), forms[i].in))
-				add_word(&looking, forms[i].word);
-	list_sort(looking.words, compare_words);
+				looking.words = with_text(looking.words, forms[i].word);
+	list_sort(looking.words, compare_text_cells);
 	return looking.words;
 }

@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "datatype/timestamp.h"
+}
+
 #include "pg/hunt/words/bug.h"
 
 /* Which test of which database, and how. */

@@ -3,6 +3,11 @@
  */
 #pragma once
 
+extern "C" {
+#include "datatype/timestamp.h"
+#include "nodes/pg_list.h"
+}
+
 #include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/sessions.h"
 #include "pg/hunt/run/seen_plans.h"

@@ -3,6 +3,5 @@
  */
 #pragma once
 
-
 /* What makes requests and reads answers; gone with the current memory context. */
 extern struct sqleq_chat *endpoint_chat(void);

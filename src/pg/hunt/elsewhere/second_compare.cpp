@@ -4,15 +4,6 @@
  * Rows come as texts, and are read by the types' own input functions here, so that they are compared as all results are (hunt_same()).
  */
 #include "pg/base/compat.h"
-#include "pg/base/subtransaction.h"
-#include "pg/base/text_settings.h"
-#include "pg/hunt/elsewhere/second_compare.h"
-#include "pg/hunt/elsewhere/second_known.h"
-#include "pg/hunt/elsewhere/second_server.h"
-#include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/kept_rows.h"
-#include "pg/hunt/run/scratch_database.h"
-#include "pg/hunt/words/scenarios.h"
 
 extern "C" {
 #include "access/htup_details.h"
@@ -22,6 +13,15 @@ extern "C" {
 #include "utils/guc.h"
 }
 
+#include "pg/base/subtransaction.h"
+#include "pg/base/text_settings.h"
+#include "pg/hunt/elsewhere/second_compare.h"
+#include "pg/hunt/elsewhere/second_known.h"
+#include "pg/hunt/elsewhere/second_server.h"
+#include "pg/hunt/run/execute.h"
+#include "pg/hunt/run/kept_rows.h"
+#include "pg/hunt/run/scratch_database.h"
+#include "pg/hunt/words/scenarios.h"
 
 SecondCounts second_counts;
 

@@ -1,5 +1,10 @@
 /* crash.cpp: see crash.h. */
 #include "pg/base/compat.h"
+
+extern "C" {
+#include "utils/builtins.h"
+}
+
 #include "pg/base/own_tables.h"
 #include "pg/base/subtransaction.h"
 #include "pg/base/text_settings.h"
@@ -19,11 +24,6 @@
 #include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/scenarios.h"
 #include "pg/hunt/words/text_lists.h"
-
-extern "C" {
-#include "utils/builtins.h"
-}
-
 
 #define RUN_MS 5000
 /* With the whole database, or what the session ran before. */

@@ -12,14 +12,9 @@ extern "C" {
 
 #include "core/driver/entries_api.h"
 #include "pg/hunt/oracle/data_files.h"
+#include "pg/hunt/words/text_lists.h"
 
 #define SUFFIX ".sql"
-
-static int
-compare_paths(const ListCell *a, const ListCell *b)
-{
-	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
-}
 
 /* ---- files ---- */
 
@@ -47,7 +42,7 @@ paths_of(const char *folder)
 			paths = lappend(paths, psprintf("%s/%s", path, file->d_name));
 	}
 	FreeDir(directory);
-	list_sort(paths, compare_paths);
+	list_sort(paths, compare_text_cells);
 	return paths;
 }
 

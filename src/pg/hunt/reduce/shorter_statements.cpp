@@ -4,10 +4,6 @@
  * As in drop_columns.cpp, the statements are the generator's own, so that their words tell what they are.
  */
 #include "pg/base/compat.h"
-#include "pg/base/subtransaction.h"
-#include "pg/hunt/reduce/drop_columns.h"
-#include "pg/hunt/reduce/shorter_statements.h"
-#include "pg/hunt/run/scratch_database.h"
 
 extern "C" {
 #include "executor/spi.h"
@@ -16,6 +12,10 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
+#include "pg/base/subtransaction.h"
+#include "pg/hunt/reduce/drop_columns.h"
+#include "pg/hunt/reduce/shorter_statements.h"
+#include "pg/hunt/run/scratch_database.h"
 
 /* So many rows stand better for themselves than for what computes them. */
 #define MOST_ROWS 12

@@ -4,6 +4,12 @@
  * Texts are analysed, a subexpression is replaced in the tree by something smaller of its type, and the server's deparser writes the result down.
  */
 #include "pg/base/compat.h"
+
+extern "C" {
+#include "utils/builtins.h"
+#include "utils/ruleutils.h"
+}
+
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/reduce/simpler_texts.h"
@@ -13,12 +19,6 @@
 #include "pg/query/analyse.h"
 #include "pg/query/tree_parts.h"
 #include "pg/query/written.h"
-
-extern "C" {
-#include "utils/builtins.h"
-#include "utils/ruleutils.h"
-}
-
 
 /* Of one text at a time; the next round has others. */
 #define MOST_CANDIDATES 200

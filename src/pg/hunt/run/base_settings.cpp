@@ -1,13 +1,13 @@
 /* base_settings.cpp: see base_settings.h. */
 #include "pg/base/compat.h"
-#include "pg/hunt/run/base_settings.h"
-#include "pg/hunt/run/planner_settings.h"
 
 extern "C" {
 #include "utils/builtins.h"
 #include "utils/guc_tables.h"
 }
 
+#include "pg/hunt/run/base_settings.h"
+#include "pg/hunt/run/planner_settings.h"
 
 static const struct
 {

@@ -6,17 +6,6 @@
  * (1.0 and 1.00).
  */
 #include "pg/base/compat.h"
-#include "pg/base/options.h"
-#include "pg/base/subtransaction.h"
-#include "pg/hunt/run/applied_settings.h"
-#include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/plan_kinds.h"
-#include "pg/hunt/run/planner_settings.h"
-#include "pg/hunt/run/prepared.h"
-#include "pg/hunt/run/row_texts.h"
-#include "pg/hunt/run/row_ways.h"
-#include "pg/witness/compare.h"
-#include "pg/witness/witness.h"
 
 extern "C" {
 #include "access/htup_details.h"
@@ -35,6 +24,17 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "pg/base/options.h"
+#include "pg/base/subtransaction.h"
+#include "pg/hunt/run/applied_settings.h"
+#include "pg/hunt/run/execute.h"
+#include "pg/hunt/run/plan_kinds.h"
+#include "pg/hunt/run/planner_settings.h"
+#include "pg/hunt/run/prepared.h"
+#include "pg/hunt/run/row_texts.h"
+#include "pg/hunt/run/row_ways.h"
+#include "pg/witness/compare.h"
+#include "pg/witness/witness.h"
 
 /* Rows that are stored differently are compared one with each other. */
 #define MOST_ODD_ROWS 1500

@@ -4,13 +4,6 @@
  * Everything here is on the safe side: an error that might be legitimate is.
  */
 #include "pg/base/compat.h"
-#include "pg/base/own_objects.h"
-#include "pg/facts/function_facts.h"
-#include "pg/hunt/oracle/added_casts.h"
-#include "pg/hunt/run/false_alarms.h"
-#include "pg/hunt/words/messages.h"
-#include "pg/hunt/words/scenarios.h"
-#include "pg/query/tree_parts.h"
 
 extern "C" {
 #include "access/tableam.h"
@@ -23,6 +16,13 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/base/own_objects.h"
+#include "pg/facts/function_facts.h"
+#include "pg/hunt/oracle/added_casts.h"
+#include "pg/hunt/run/false_alarms.h"
+#include "pg/hunt/words/messages.h"
+#include "pg/hunt/words/scenarios.h"
+#include "pg/query/tree_parts.h"
 
 /* A subquery whose rows are to be one, or a statement whose row is. */
 static bool

@@ -5,6 +5,19 @@
  * is only read differently may be read wrongly.
  */
 #include "pg/base/compat.h"
+
+extern "C" {
+#include "commands/explain.h"
+#include "funcapi.h"
+#include "lib/stringinfo.h"
+#include "tcop/tcopprot.h"
+#include "utils/builtins.h"
+#include "utils/fmgroids.h"
+#include "utils/guc.h"
+#include "utils/lsyscache.h"
+#include "utils/snapmgr.h"
+}
+
 #include "pg/base/options.h"
 #include "pg/base/settings.h"
 #include "pg/base/subtransaction.h"
@@ -19,22 +32,10 @@
 #include "pg/hunt/run/result_lines.h"
 #include "pg/hunt/run/run_texts.h"
 #include "pg/hunt/words/script_words.h"
+#include "pg/hunt/words/text_lists.h"
 #include "pg/show/script_rows.h"
 #include "pg/show/show_plan.h"
 #include "pg/verdict/judge_plan.h"
-
-extern "C" {
-#include "commands/explain.h"
-#include "funcapi.h"
-#include "lib/stringinfo.h"
-#include "tcop/tcopprot.h"
-#include "utils/builtins.h"
-#include "utils/fmgroids.h"
-#include "utils/guc.h"
-#include "utils/lsyscache.h"
-#include "utils/snapmgr.h"
-}
-
 
 /* What a plan may take: a hundred tests are run in that time. */
 #define JUDGE_MS 500
@@ -114,12 +115,6 @@ emptying(const Witness *witness)
 	return text.data;
 }
 
-static int
-compare_texts(const ListCell *a, const ListCell *b)
-{
-	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
-}
-
 /* "ARRAY['(1,a)', ...]": what array_agg(r::text ORDER BY r::text COLLATE "C") is of a table with these rows. */
 static const char *
 array_of_rows(const ResultSet *set)
@@ -133,7 +128,7 @@ array_of_rows(const ResultSet *set)
 		return NULL;
 	for (int r = 0; r < set->nrows; r++)
 		lines = lappend(lines, OidOutputFunctionCall(F_RECORD_OUT, heap_copy_tuple_as_datum(set->rows[r], desc)));
-	list_sort(lines, compare_texts);
+	list_sort(lines, compare_text_cells);
 	initStringInfo(&text);
 	foreach(cell, lines)
 		appendStringInfo(&text, "%s%s", cell == list_head(lines) ? "ARRAY[" : ", ", quote_literal_cstr((const char *) lfirst(cell)));

@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "access/tupdesc.h"
+}
+
 #include "pg/hunt/run/planner_settings.h"
 
 typedef struct HuntPlan

@@ -14,6 +14,7 @@ extern "C" {
 }
 
 #include "pg/hunt/run/plan_kinds.h"
+#include "pg/hunt/words/text_lists.h"
 
 static const char *
 join_name(JoinType type)
@@ -122,25 +123,14 @@ typedef struct Looking
 	List *kinds;				/* of char * */
 } Looking;
 
-static void
-add_kind(Looking *looking, const char *kind)
-{
-	ListCell *cell;
-
-	if (kind == NULL)
-		return;
-	foreach(cell, looking->kinds)
-		if (strcmp((const char *) lfirst(cell), kind) == 0)
-			return;
-	looking->kinds = lappend(looking->kinds, (char *) kind);
-}
-
 static bool
 look_at_expression(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	add_kind((Looking *) context, kind_of_expression(node));
+	Looking *looking = (Looking *) context;
+
+	looking->kinds = with_text(looking->kinds, kind_of_expression(node));
 	return compat_walk_expression(node, look_at_expression, context);
 }
 
@@ -197,7 +187,7 @@ look_at_plan(const ::Plan *plan, Looking *looking)
 	mix(looking, (plan->qual != NIL) + 2 * plan->parallel_aware);
 	if (looking->names)
 	{
-		add_kind(looking, kind_of_plan(plan));
+		looking->kinds = with_text(looking->kinds, kind_of_plan(plan));
 		(void) look_at_expression((Node *) plan->qual, looking);
 		(void) look_at_expression((Node *) plan->targetlist, looking);
 		if (IsA(plan, NestLoop) || IsA(plan, MergeJoin) || IsA(plan, HashJoin))
@@ -234,17 +224,11 @@ plan_shape_hash(const PlannedStmt *plan)
 	return look(plan, false).hash;
 }
 
-static int
-compare_kinds(const ListCell *a, const ListCell *b)
-{
-	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
-}
-
 List *
 plan_kinds(const PlannedStmt *plan)
 {
 	Looking looking = look(plan, true);
 
-	list_sort(looking.kinds, compare_kinds);
+	list_sort(looking.kinds, compare_text_cells);
 	return looking.kinds;
 }

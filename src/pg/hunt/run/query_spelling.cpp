@@ -1,11 +1,11 @@
 /* query_spelling.cpp: the rules, and where in a query each may be applied. See query_spelling.h. */
 #include "pg/base/compat.h"
+
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/query_spelling.h"
 #include "pg/hunt/run/spell_clauses.h"
 #include "pg/hunt/run/spell_expressions.h"
 #include "pg/hunt/run/spelling_state.h"
-
 
 const SpellingRule spelling_rules[] = {
 	{"respell.fence", "OFFSET 0 in subqueries"},

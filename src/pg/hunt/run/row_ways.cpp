@@ -13,12 +13,6 @@
  * - EXPLAIN shows the plan of a query that runs, and changes nothing.
  */
 #include "pg/base/compat.h"
-#include "pg/base/subtransaction.h"
-#include "pg/hunt/oracle/oracle_prove.h"
-#include "pg/hunt/run/planner_settings.h"
-#include "pg/hunt/run/prepared.h"
-#include "pg/hunt/run/row_ways.h"
-#include "pg/query/written.h"
 
 extern "C" {
 #include "access/htup_details.h"
@@ -40,6 +34,12 @@ extern "C" {
 #include "utils/ruleutils.h"
 }
 
+#include "pg/base/subtransaction.h"
+#include "pg/hunt/oracle/oracle_prove.h"
+#include "pg/hunt/run/planner_settings.h"
+#include "pg/hunt/run/prepared.h"
+#include "pg/hunt/run/row_ways.h"
+#include "pg/query/written.h"
 
 enum
 {

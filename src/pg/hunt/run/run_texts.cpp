@@ -1,5 +1,14 @@
 /* run_texts.cpp: queries of a test as texts. */
 #include "pg/base/compat.h"
+
+extern "C" {
+#include <ctype.h>
+
+#include "lib/stringinfo.h"
+#include "utils/builtins.h"
+#include "utils/ruleutils.h"
+}
+
 #include "pg/base/one_line.h"
 #include "pg/hunt/run/applied_settings.h"
 #include "pg/hunt/run/planner_settings.h"
@@ -10,15 +19,6 @@
 #include "pg/query/analyse.h"
 #include "pg/query/written.h"
 #include "pg/show/script_rows.h"
-
-extern "C" {
-#include <ctype.h>
-
-#include "lib/stringinfo.h"
-#include "utils/builtins.h"
-#include "utils/ruleutils.h"
-}
-
 
 static const char *
 spelled_text(const char *text, PlannerSettings settings)

@@ -1,9 +1,5 @@
 /* spell_clauses.cpp: see spell_clauses.h. */
 #include "pg/base/compat.h"
-#include "pg/hunt/run/spell_clauses.h"
-#include "pg/hunt/run/spelling_state.h"
-#include "pg/query/fill_check.h"
-#include "pg/query/tree_parts.h"
 
 extern "C" {
 #include "optimizer/tlist.h"
@@ -12,6 +8,10 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
+#include "pg/hunt/run/spell_clauses.h"
+#include "pg/hunt/run/spelling_state.h"
+#include "pg/query/fill_check.h"
+#include "pg/query/tree_parts.h"
 
 /* ---- queries ---- */
 

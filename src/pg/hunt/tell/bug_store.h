@@ -3,6 +3,10 @@
  */
 #pragma once
 
+extern "C" {
+#include "nodes/pg_list.h"
+}
+
 #include "pg/hunt/words/bug.h"
 
 /* A row in sqleq_hunt.bug, or one more sighting; false: it is muted. */

@@ -35,6 +35,12 @@ has_text(const List *texts, const char *text)
 }
 
 List *
+with_text(List *texts, const char *text)
+{
+	return text == NULL || has_text(texts, text) ? texts : lappend(texts, (char *) text);
+}
+
+List *
 texts_without(const List *texts, const List *others)
 {
 	List *rest = NIL;
@@ -44,4 +50,10 @@ texts_without(const List *texts, const List *others)
 		if (!has_text(others, (const char *) lfirst(cell)))
 			rest = lappend(rest, lfirst(cell));
 	return rest;
+}
+
+int
+compare_text_cells(const ListCell *a, const ListCell *b)
+{
+	return strcmp((const char *) lfirst(a), (const char *) lfirst(b));
 }
