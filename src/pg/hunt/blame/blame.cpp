@@ -7,17 +7,8 @@
 extern "C" {
 #include "postgres.h"
 
-#include <ctype.h>
-
-#include "common/md5.h"
-#include "lib/stringinfo.h"
-#include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "utils/builtins.h"
-#include "utils/guc.h"
-#include "utils/jsonb.h"
-#include "utils/timestamp.h"
 }
 
 #include "pg/base/subtransaction.h"

@@ -7,8 +7,6 @@
 #include "pg/base/compat.h"
 
 extern "C" {
-#include <ctype.h>
-
 #include "access/htup_details.h"
 #include "catalog/pg_partitioned_table.h"
 #include "utils/builtins.h"

@@ -5,11 +5,8 @@ extern "C" {
 #include <math.h>
 
 #include "catalog/pg_type.h"
-#include "executor/spi.h"
 #include "miscadmin.h"
 #include "pgstat.h"
-#include "utils/builtins.h"
-#include "utils/timestamp.h"
 }
 
 #include "pg/base/own_tables.h"

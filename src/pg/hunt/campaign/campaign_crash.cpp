@@ -2,8 +2,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include "miscadmin.h"
-#include "utils/builtins.h"
 #include "utils/timestamp.h"
 }
 

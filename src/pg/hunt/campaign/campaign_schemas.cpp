@@ -4,7 +4,6 @@ extern "C" {
 
 #include "executor/spi.h"
 #include "miscadmin.h"
-#include "utils/builtins.h"
 }
 
 #include "pg/base/own_tables.h"

@@ -8,7 +8,6 @@ extern "C" {
 #include "executor/spi.h"
 #include "storage/lmgr.h"
 #include "utils/builtins.h"
-#include "utils/jsonb.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
 }

@@ -4,7 +4,6 @@ extern "C" {
 
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "utils/memutils.h"
 }
 
 #include "pg/base/subtransaction.h"

@@ -6,7 +6,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "utils/timestamp.h"

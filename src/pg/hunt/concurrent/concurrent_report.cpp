@@ -8,7 +8,6 @@ extern "C" {
 #include "postgres.h"
 
 #include "lib/stringinfo.h"
-#include "utils/builtins.h"
 #include "utils/guc.h"
 }
 

@@ -7,7 +7,6 @@
 #include "pg/base/compat.h"
 
 extern "C" {
-#include "access/xact.h"
 #include "catalog/pg_authid.h"
 #include "commands/vacuum.h"
 #include "executor/spi.h"

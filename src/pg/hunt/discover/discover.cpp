@@ -12,9 +12,7 @@ extern "C" {
 #include "nodes/parsenodes.h"
 #include "utils/builtins.h"
 #include "utils/hsearch.h"
-#include "utils/jsonb.h"
 #include "utils/memutils.h"
-#include "utils/timestamp.h"
 }
 
 #include "core/driver/discover_api.h"

@@ -16,9 +16,7 @@ extern "C" {
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "utils/builtins.h"
 #include "utils/hsearch.h"
-#include "utils/jsonb.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
 }

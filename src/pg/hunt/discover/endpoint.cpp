@@ -14,8 +14,6 @@ extern "C" {
 
 #include "miscadmin.h"
 #include "storage/fd.h"
-#include "utils/builtins.h"
-#include "utils/timestamp.h"
 }
 
 #include "pg/base/settings.h"

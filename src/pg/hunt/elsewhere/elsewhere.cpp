@@ -4,8 +4,6 @@ extern "C" {
 
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "utils/builtins.h"
-#include "utils/jsonb.h"
 }
 
 #include "pg/base/subtransaction.h"

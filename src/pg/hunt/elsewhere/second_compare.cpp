@@ -9,7 +9,6 @@ extern "C" {
 #include "access/htup_details.h"
 #include "common/hashfn.h"
 #include "lib/stringinfo.h"
-#include "utils/builtins.h"
 #include "utils/guc.h"
 }
 

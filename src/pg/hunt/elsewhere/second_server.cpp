@@ -18,8 +18,6 @@ extern "C" {
 #include "pgstat.h"
 #include "storage/fd.h"
 #include "storage/latch.h"
-#include "utils/builtins.h"
-#include "utils/guc.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
 }

@@ -1,10 +1,6 @@
 /* crash.cpp: see crash.h. */
 #include "pg/base/compat.h"
 
-extern "C" {
-#include "utils/builtins.h"
-}
-
 #include "pg/base/own_tables.h"
 #include "pg/base/subtransaction.h"
 #include "pg/base/text_settings.h"

@@ -3,11 +3,9 @@ extern "C" {
 #include "postgres.h"
 
 #include "common/hashfn.h"
-#include "lib/stringinfo.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "utils/builtins.h"
-#include "utils/jsonb.h"
 }
 
 #include "core/driver/caq_api.h"

@@ -4,17 +4,10 @@ extern "C" {
 
 #include <malloc.h>
 
-#include "access/xact.h"
-#include "common/hashfn.h"
-#include "executor/spi.h"
-#include "lib/stringinfo.h"
 #include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "utils/builtins.h"
-#include "utils/jsonb.h"
 #include "utils/memutils.h"
-#include "utils/resowner.h"
 #include "utils/timestamp.h"
 }
 

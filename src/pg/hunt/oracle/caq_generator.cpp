@@ -4,9 +4,7 @@ extern "C" {
 
 #include "catalog/namespace.h"
 #include "executor/spi.h"
-#include "lib/stringinfo.h"
 #include "mb/pg_wchar.h"
-#include "utils/builtins.h"
 }
 
 #include "pg/hunt/oracle/caq_generator.h"

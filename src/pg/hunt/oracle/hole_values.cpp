@@ -6,7 +6,6 @@
 extern "C" {
 #include "common/jsonapi.h"
 #include "mb/pg_wchar.h"
-#include "utils/builtins.h"
 #include "utils/fmgrprotos.h"
 #include "utils/jsonb.h"
 }

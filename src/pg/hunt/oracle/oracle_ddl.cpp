@@ -12,7 +12,6 @@ extern "C" {
 #include "nodes/params.h"
 #include "tcop/tcopprot.h"
 #include "tcop/utility.h"
-#include "utils/builtins.h"
 #include "utils/catcache.h"
 #include "utils/regproc.h"
 #include "utils/syscache.h"

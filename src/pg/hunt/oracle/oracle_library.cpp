@@ -2,6 +2,8 @@
 extern "C" {
 #include "postgres.h"
 
+#include <limits.h>
+
 #include "commands/extension.h"
 #include "lib/stringinfo.h"
 #include "nodes/parsenodes.h"

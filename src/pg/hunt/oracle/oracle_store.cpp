@@ -6,9 +6,6 @@ extern "C" {
 #include "executor/spi.h"
 #include "miscadmin.h"
 #include "utils/builtins.h"
-#include "utils/guc.h"
-#include "utils/jsonb.h"
-#include "utils/timestamp.h"
 }
 
 #include "pg/base/own_tables.h"

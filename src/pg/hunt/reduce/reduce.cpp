@@ -7,12 +7,9 @@ extern "C" {
 #include "postgres.h"
 
 #include "executor/spi.h"
-#include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "utils/builtins.h"
-#include "utils/jsonb.h"
-#include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
 

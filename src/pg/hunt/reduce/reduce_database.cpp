@@ -6,7 +6,6 @@ extern "C" {
 
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "utils/builtins.h"
 }
 
 #include "pg/hunt/oracle/oracle_instance.h"

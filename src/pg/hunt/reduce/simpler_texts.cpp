@@ -7,7 +7,6 @@
 
 extern "C" {
 #include "utils/builtins.h"
-#include "utils/ruleutils.h"
 }
 
 #include "pg/base/subtransaction.h"

@@ -2,20 +2,7 @@
 extern "C" {
 #include "postgres.h"
 
-#include "access/table.h"
-#include "access/xact.h"
-#include "catalog/pg_collation.h"
-#include "executor/spi.h"
-#include "miscadmin.h"
-#include "storage/lmgr.h"
-#include "utils/builtins.h"
-#include "utils/guc.h"
-#include "utils/lsyscache.h"
 #include "utils/memutils.h"
-#include "utils/rel.h"
-#include "utils/resowner.h"
-#include "utils/ruleutils.h"
-#include "utils/snapmgr.h"
 }
 
 #include "pg/base/sandbox.h"

@@ -16,12 +16,9 @@ extern "C" {
 #include "lib/stringinfo.h"
 #include "tcop/dest.h"
 #include "tcop/tcopprot.h"
-#include "utils/builtins.h"
-#include "utils/datum.h"
 #include "utils/guc.h"
 #include "utils/memutils.h"
 #include "utils/snapmgr.h"
-#include "utils/typcache.h"
 }
 
 #include "pg/base/options.h"

@@ -6,7 +6,6 @@
 #include "pg/base/compat.h"
 
 extern "C" {
-#include "access/xact.h"
 #include "commands/copy.h"
 #include "executor/spi.h"
 #include "lib/stringinfo.h"

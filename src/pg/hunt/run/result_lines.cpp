@@ -6,8 +6,6 @@ extern "C" {
 #include "lib/stringinfo.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "utils/builtins.h"
-#include "utils/lsyscache.h"
 }
 
 #include "pg/base/subtransaction.h"

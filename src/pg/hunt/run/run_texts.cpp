@@ -2,11 +2,8 @@
 #include "pg/base/compat.h"
 
 extern "C" {
-#include <ctype.h>
-
 #include "lib/stringinfo.h"
 #include "utils/builtins.h"
-#include "utils/ruleutils.h"
 }
 
 #include "pg/base/one_line.h"

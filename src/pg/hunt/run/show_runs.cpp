@@ -2,15 +2,8 @@
 extern "C" {
 #include "postgres.h"
 
-#include <ctype.h>
-
-#include "access/xact.h"
-#include "miscadmin.h"
 #include "nodes/params.h"
 #include "nodes/parsenodes.h"
-#include "utils/builtins.h"
-#include "utils/guc.h"
-#include "utils/jsonb.h"
 #include "utils/timestamp.h"
 }
 

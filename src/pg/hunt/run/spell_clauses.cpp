@@ -4,7 +4,6 @@
 extern "C" {
 #include "optimizer/tlist.h"
 #include "rewrite/rewriteManip.h"
-#include "utils/builtins.h"
 #include "utils/lsyscache.h"
 }
 

@@ -7,7 +7,6 @@ extern "C" {
 #include "nodes/parsenodes.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
-#include "utils/lsyscache.h"
 #include "utils/typcache.h"
 }
 

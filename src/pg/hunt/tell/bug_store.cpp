@@ -4,7 +4,6 @@ extern "C" {
 
 #include <unistd.h>
 
-#include "access/xact.h"
 #include "catalog/pg_type.h"
 #include "commands/async.h"
 #include "executor/spi.h"
