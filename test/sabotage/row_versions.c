@@ -217,7 +217,7 @@ long_keys_lost(PlanState *node)
 		wrap_node(node, without_long_keys);
 }
 
-const Fault living_faults[] = {
+const Fault row_version_faults[] = {
 	{.name = "lossy_pages_lost", .state = lossy_pages_lost},
 	{.name = "long_keys_lost", .state = long_keys_lost},
 	{.name = "index_only_lost", .state = index_only_lost},

@@ -132,7 +132,7 @@ function_text_crashes(Query *query)
 	elog(ERROR, "cannot write a command of the function");
 }
 
-const Fault told_faults[] = {
+const Fault shown_row_faults[] = {
 	{.name = "explain_raises", .shown = explain_raises},
 	{.name = "whole_row_raises", .query = whole_row_raises, .changes = true},
 	{.name = "distance_negative", .query = distance_negative},

@@ -359,7 +359,7 @@ returning_null(Query *query)
 	return query;
 }
 
-const Fault wider_faults[] = {
+const Fault rare_clause_faults[] = {
 	{.name = "number_on_right", .node = number_on_right},
 	{.name = "lateral_on_lost", .query = lateral_on_lost},
 	{.name = "expression_key_stale", .node = expression_key_stale},

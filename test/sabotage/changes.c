@@ -578,7 +578,7 @@ index_extreme_value(Plan *plan, PlannedStmt *stmt)
 			plan->qual = list_make1(makeBoolConst(false, false));
 }
 
-const Fault further_faults[] = {
+const Fault change_faults[] = {
 	{.name = "delete_last_partition", .statement = delete_last_partition, .changes = true},
 	{.name = "update_first_partition", .statement = update_first_partition, .changes = true},
 	{.name = "merge_unknown", .query = merge_unknown, .changes = true},
