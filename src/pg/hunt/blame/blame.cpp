@@ -6,9 +6,6 @@
  */
 extern "C" {
 #include "postgres.h"
-
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 }
 
 #include "pg/base/subtransaction.h"
@@ -20,17 +17,13 @@ extern "C" {
 #include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/explained.h"
 #include "pg/hunt/run/filled_queries.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/plan_check.h"
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/random_settings.h"
 #include "pg/hunt/run/row_ways.h"
 #include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/fingerprints.h"
 #include "pg/hunt/words/law_texts.h"
 #include "pg/hunt/words/messages.h"
-#include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/text_lists.h"
 
 /* Votes on which result is right. */

@@ -13,7 +13,6 @@ extern "C" {
 #include "pg/base/settings.h"
 #include "pg/hunt/campaign/campaign_concurrent.h"
 #include "pg/hunt/campaign/campaign_schemas.h"
-#include "pg/hunt/campaign/campaign_step.h"
 #include "pg/hunt/concurrent/concurrent_hunt.h"
 #include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/run/seen_plans.h"

@@ -7,7 +7,6 @@ extern "C" {
 
 #include "pg/base/settings.h"
 #include "pg/hunt/campaign/campaign_crash.h"
-#include "pg/hunt/campaign/campaign_step.h"
 #include "pg/hunt/concurrent/concurrent_crash.h"
 #include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/loop/unfinished.h"

@@ -8,7 +8,6 @@ extern "C" {
 
 #include "pg/base/own_tables.h"
 #include "pg/hunt/campaign/campaign_schemas.h"
-#include "pg/hunt/concurrent/sessions.h"
 #include "pg/scale/worker/work_launcher.h"
 #include "pg/scale/worker/work_process.h"
 

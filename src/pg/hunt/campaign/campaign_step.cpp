@@ -16,9 +16,7 @@ extern "C" {
 
 #include "pg/hunt/campaign/campaign_schemas.h"
 #include "pg/hunt/campaign/campaign_step.h"
-#include "pg/hunt/campaign/campaign_store.h"
 #include "pg/hunt/loop/drawing.h"
-#include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/oracle/oracle_store.h"
 #include "pg/hunt/oracle/tester_role.h"
 #include "pg/hunt/tell/bug_store.h"

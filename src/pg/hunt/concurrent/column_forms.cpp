@@ -8,7 +8,6 @@ extern "C" {
 }
 
 #include "pg/hunt/concurrent/column_forms.h"
-#include "pg/hunt/concurrent/concurrent_database.h"
 
 const ConcurrentColumn usual_columns[] = {
 	{"id", "int", "i", false},

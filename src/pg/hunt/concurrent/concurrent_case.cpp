@@ -1,25 +1,16 @@
 /* concurrent_case.cpp: see concurrent_case.h. */
 extern "C" {
 #include "postgres.h"
-
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 }
 
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/concurrent/concurrent_case.h"
-#include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/concurrent_draw.h"
 #include "pg/hunt/concurrent/concurrent_queries.h"
-#include "pg/hunt/concurrent/sessions.h"
 #include "pg/hunt/run/base_settings.h"
-#include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/false_alarms.h"
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/result_lines.h"
 #include "pg/hunt/run/run_texts.h"
-#include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/words/outcomes.h"
 #include "pg/scale/worker/work_process.h"
 
 static List *

@@ -6,8 +6,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "utils/timestamp.h"
 }
 
@@ -20,7 +18,6 @@ extern "C" {
 #include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/scratch_cluster.h"
-#include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/outcomes.h"
 
 /* What depends on the moment shows in one of so many runs. */

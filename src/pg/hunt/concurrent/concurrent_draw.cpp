@@ -12,7 +12,6 @@ extern "C" {
 }
 
 #include "pg/hunt/concurrent/column_forms.h"
-#include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/concurrent_draw.h"
 #include "pg/hunt/concurrent/concurrent_queries.h"
 #include "pg/hunt/concurrent/dice.h"

@@ -12,9 +12,7 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/hunt/concurrent/column_forms.h"
-#include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/concurrent_queries.h"
-#include "pg/hunt/concurrent/dice.h"
 #include "pg/hunt/run/applied_settings.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/random_settings.h"

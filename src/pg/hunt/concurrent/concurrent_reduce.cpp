@@ -6,10 +6,8 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/hunt/concurrent/concurrent_case.h"
 #include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/concurrent_reduce.h"
-#include "pg/hunt/concurrent/sessions.h"
 #include "pg/hunt/words/outcomes.h"
 
 /* What depends on the moment shows in one of so many runs, or is left alone. */

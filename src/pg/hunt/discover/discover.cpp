@@ -8,7 +8,6 @@ extern "C" {
 #include "common/hashfn.h"
 #include "executor/spi.h"
 #include "miscadmin.h"
-#include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "utils/builtins.h"
 #include "utils/hsearch.h"

@@ -2,7 +2,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include "nodes/params.h"
 #include "nodes/parsenodes.h"
 }
 
@@ -15,9 +14,6 @@ extern "C" {
 #include "pg/hunt/run/explained.h"
 #include "pg/hunt/run/filled_queries.h"
 #include "pg/hunt/run/frozen_rows.h"
-#include "pg/hunt/run/hunt_types.h"
-#include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/fingerprints.h"
 #include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/script_words.h"

@@ -17,7 +17,6 @@ extern "C" {
 #include "pg/hunt/elsewhere/second_compare.h"
 #include "pg/hunt/elsewhere/second_known.h"
 #include "pg/hunt/elsewhere/second_server.h"
-#include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/kept_rows.h"
 #include "pg/hunt/run/scratch_database.h"
 #include "pg/hunt/words/scenarios.h"

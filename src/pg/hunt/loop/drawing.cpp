@@ -3,8 +3,6 @@ extern "C" {
 #include "postgres.h"
 
 #include "common/hashfn.h"
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "utils/builtins.h"
 }
 
@@ -12,11 +10,9 @@ extern "C" {
 #include "pg/base/settings.h"
 #include "pg/hunt/elsewhere/second_server.h"
 #include "pg/hunt/loop/drawing.h"
-#include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/oracle/caq_generator.h"
 #include "pg/hunt/oracle/caq_text.h"
 #include "pg/hunt/oracle/oracle_instance.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/random_settings.h"
 #include "pg/hunt/run/row_ways.h"
 #include "pg/hunt/words/scenarios.h"

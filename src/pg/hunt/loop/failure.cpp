@@ -1,9 +1,6 @@
 /* failure.cpp: see failure.h. */
 extern "C" {
 #include "postgres.h"
-
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 }
 
 #include "pg/hunt/blame/blame.h"
@@ -11,11 +8,9 @@ extern "C" {
 #include "pg/hunt/elsewhere/second_server.h"
 #include "pg/hunt/loop/failure.h"
 #include "pg/hunt/reduce/reduce.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/scratch_database.h"
 #include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/tell/bug_report.h"
-#include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/messages.h"
 #include "pg/hunt/words/outcomes.h"
 

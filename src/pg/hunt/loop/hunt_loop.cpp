@@ -5,8 +5,6 @@ extern "C" {
 #include <malloc.h>
 
 #include "miscadmin.h"
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
@@ -16,7 +14,6 @@ extern "C" {
 #include "pg/hunt/elsewhere/elsewhere.h"
 #include "pg/hunt/loop/drawing.h"
 #include "pg/hunt/loop/failure.h"
-#include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/loop/hunt_loop.h"
 #include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/run/compared_runs.h"

@@ -2,8 +2,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
@@ -12,7 +10,6 @@ extern "C" {
 #include "pg/base/own_tables.h"
 #include "pg/hunt/loop/crash.h"
 #include "pg/hunt/loop/drawing.h"
-#include "pg/hunt/loop/hunt.h"
 #include "pg/hunt/loop/unfinished.h"
 #include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/run/applied_settings.h"
@@ -22,7 +19,6 @@ extern "C" {
 #include "pg/hunt/tell/bug_report.h"
 #include "pg/hunt/tell/bug_script.h"
 #include "pg/hunt/tell/sightings.h"
-#include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/fingerprints.h"
 #include "pg/hunt/words/law_texts.h"
 #include "pg/hunt/words/scenarios.h"

@@ -12,8 +12,6 @@ extern "C" {
 #include "fmgr.h"
 #include "mb/pg_wchar.h"
 #include "miscadmin.h"
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "parser/parse_type.h"
 #include "utils/array.h"
 #include "utils/builtins.h"

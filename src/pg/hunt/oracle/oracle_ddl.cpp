@@ -9,7 +9,6 @@ extern "C" {
 #include "catalog/namespace.h"
 #include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
-#include "nodes/params.h"
 #include "tcop/tcopprot.h"
 #include "tcop/utility.h"
 #include "utils/catcache.h"

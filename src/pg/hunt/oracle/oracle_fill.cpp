@@ -7,7 +7,6 @@
 #include "pg/base/compat.h"
 
 extern "C" {
-#include "nodes/params.h"
 #include "parser/parse_coerce.h"
 #include "rewrite/rewriteManip.h"
 #include "utils/builtins.h"
@@ -15,7 +14,6 @@ extern "C" {
 
 #include "pg/hunt/oracle/foreign_code.h"
 #include "pg/hunt/oracle/oracle_fill.h"
-#include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/oracle/oracle_prove.h"
 #include "pg/query/analyse.h"
 #include "pg/query/fill_check.h"

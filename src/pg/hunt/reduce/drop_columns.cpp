@@ -10,8 +10,6 @@ extern "C" {
 #include <ctype.h>
 
 #include "lib/stringinfo.h"
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "nodes/pg_list.h"
 }
 

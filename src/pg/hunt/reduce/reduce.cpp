@@ -7,8 +7,6 @@ extern "C" {
 #include "postgres.h"
 
 #include "executor/spi.h"
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "utils/builtins.h"
 #include "utils/timestamp.h"
 }
@@ -20,7 +18,6 @@ extern "C" {
 #include "pg/hunt/reduce/reduction.h"
 #include "pg/hunt/reduce/simpler_texts.h"
 #include "pg/hunt/run/filled_queries.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/scratch_database.h"
 #include "pg/hunt/words/outcomes.h"
 

@@ -3,15 +3,11 @@ extern "C" {
 #include "postgres.h"
 
 #include <ctype.h>
-
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 }
 
 #include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/reduce/drop_columns.h"
 #include "pg/hunt/reduce/reduce_database.h"
-#include "pg/hunt/reduce/reduction.h"
 #include "pg/hunt/reduce/shorter_statements.h"
 #include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/words/law_texts.h"

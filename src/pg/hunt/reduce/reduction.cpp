@@ -5,16 +5,12 @@ extern "C" {
 #include <time.h>
 
 #include "miscadmin.h"
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
 
 #include "pg/hunt/reduce/reduction.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/scratch_database.h"
-#include "pg/hunt/words/outcomes.h"
 
 double
 reduction_busy(void)

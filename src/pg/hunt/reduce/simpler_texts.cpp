@@ -10,7 +10,6 @@ extern "C" {
 }
 
 #include "pg/base/subtransaction.h"
-#include "pg/hunt/oracle/oracle_instance.h"
 #include "pg/hunt/reduce/simpler_texts.h"
 #include "pg/hunt/reduce/tree_joins.h"
 #include "pg/hunt/reduce/tree_laws.h"

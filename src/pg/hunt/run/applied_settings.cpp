@@ -8,7 +8,6 @@ extern "C" {
 }
 
 #include "pg/hunt/run/applied_settings.h"
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/query_spelling.h"
 #include "pg/hunt/run/row_ways.h"
 

@@ -7,7 +7,6 @@ extern "C" {
 }
 
 #include "pg/hunt/run/base_settings.h"
-#include "pg/hunt/run/planner_settings.h"
 
 static const struct
 {

@@ -12,12 +12,10 @@ extern "C" {
 #include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/false_alarms.h"
 #include "pg/hunt/run/filled_queries.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/prepared.h"
 #include "pg/hunt/run/query_spelling.h"
 #include "pg/hunt/run/row_ways.h"
-#include "pg/hunt/run/seen_plans.h"
 #include "pg/hunt/words/outcomes.h"
 #include "pg/query/written.h"
 

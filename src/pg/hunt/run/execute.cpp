@@ -26,8 +26,6 @@ extern "C" {
 #include "pg/hunt/run/applied_settings.h"
 #include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/plan_kinds.h"
-#include "pg/hunt/run/planner_settings.h"
-#include "pg/hunt/run/prepared.h"
 #include "pg/hunt/run/row_texts.h"
 #include "pg/hunt/run/row_ways.h"
 #include "pg/witness/compare.h"

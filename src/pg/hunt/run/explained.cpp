@@ -1,16 +1,12 @@
 /* explained.cpp: see explained.h. */
 extern "C" {
 #include "postgres.h"
-
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 }
 
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/run/base_settings.h"
 #include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/explained.h"
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/run_texts.h"
 
 static void

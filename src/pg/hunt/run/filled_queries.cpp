@@ -2,7 +2,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "utils/memutils.h"
 }
@@ -10,9 +9,7 @@ extern "C" {
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/oracle/oracle_fill.h"
 #include "pg/hunt/oracle/oracle_instance.h"
-#include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/filled_queries.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/query/written.h"
 
 void

@@ -5,13 +5,9 @@ extern "C" {
 #include "access/tupdesc.h"
 #include "catalog/pg_type.h"
 #include "lib/stringinfo.h"
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "utils/lsyscache.h"
 }
 
-#include "pg/hunt/run/execute.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/kept_rows.h"
 #include "pg/hunt/run/row_ways.h"
 

@@ -27,7 +27,6 @@ extern "C" {
 #include "pg/hunt/run/base_settings.h"
 #include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/plan_check.h"
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/prepared.h"
 #include "pg/hunt/run/result_lines.h"
 #include "pg/hunt/run/run_texts.h"

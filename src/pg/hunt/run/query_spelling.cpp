@@ -1,7 +1,6 @@
 /* query_spelling.cpp: the rules, and where in a query each may be applied. See query_spelling.h. */
 #include "pg/base/compat.h"
 
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/query_spelling.h"
 #include "pg/hunt/run/spell_clauses.h"
 #include "pg/hunt/run/spell_expressions.h"

@@ -1,7 +1,6 @@
 /* random_settings.cpp: see random_settings.h. */
 #include "pg/base/compat.h"
 
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/query_spelling.h"
 #include "pg/hunt/run/random_settings.h"
 

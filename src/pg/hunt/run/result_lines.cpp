@@ -4,12 +4,9 @@ extern "C" {
 
 #include "access/htup_details.h"
 #include "lib/stringinfo.h"
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 }
 
 #include "pg/base/subtransaction.h"
-#include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/result_lines.h"
 #include "pg/hunt/run/row_texts.h"
 

@@ -4,8 +4,6 @@ extern "C" {
 
 #include "access/htup_details.h"
 #include "lib/stringinfo.h"
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "utils/builtins.h"
 #include "utils/lsyscache.h"
 }

@@ -36,7 +36,6 @@ extern "C" {
 
 #include "pg/base/subtransaction.h"
 #include "pg/hunt/oracle/oracle_prove.h"
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/prepared.h"
 #include "pg/hunt/run/row_ways.h"
 #include "pg/query/written.h"

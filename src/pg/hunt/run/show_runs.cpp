@@ -2,23 +2,16 @@
 extern "C" {
 #include "postgres.h"
 
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 #include "utils/timestamp.h"
 }
 
 #include "pg/base/sandbox.h"
 #include "pg/hunt/run/base_settings.h"
-#include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/false_alarms.h"
 #include "pg/hunt/run/filled_queries.h"
-#include "pg/hunt/run/hunt_types.h"
-#include "pg/hunt/run/plan_check.h"
-#include "pg/hunt/run/planner_settings.h"
 #include "pg/hunt/run/row_ways.h"
 #include "pg/hunt/run/run_texts.h"
 #include "pg/hunt/run/show_runs.h"
-#include "pg/hunt/words/outcomes.h"
 
 /* Beside one that takes longer, a query is no hang. */
 #define QUICK_MS 100

@@ -8,7 +8,6 @@ extern "C" {
 }
 
 #include "pg/hunt/run/spell_clauses.h"
-#include "pg/hunt/run/spelling_state.h"
 #include "pg/query/fill_check.h"
 #include "pg/query/tree_parts.h"
 

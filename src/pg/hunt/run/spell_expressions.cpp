@@ -7,7 +7,6 @@ extern "C" {
 }
 
 #include "pg/hunt/run/spell_expressions.h"
-#include "pg/hunt/run/spelling_state.h"
 
 /* ---- conditions ---- */
 

@@ -1,9 +1,6 @@
 /* bug_report.cpp: see bug_report.h. */
 extern "C" {
 #include "postgres.h"
-
-#include "nodes/params.h"
-#include "nodes/parsenodes.h"
 }
 
 #include "pg/hunt/elsewhere/elsewhere.h"
@@ -13,16 +10,12 @@ extern "C" {
 #include "pg/hunt/run/applied_settings.h"
 #include "pg/hunt/run/execute.h"
 #include "pg/hunt/run/filled_queries.h"
-#include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/run/kept_rows.h"
 #include "pg/hunt/run/result_lines.h"
 #include "pg/hunt/run/scratch_database.h"
-#include "pg/hunt/run/show_runs.h"
 #include "pg/hunt/tell/bug_report.h"
 #include "pg/hunt/tell/bug_script.h"
-#include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/fingerprints.h"
-#include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/scenarios.h"
 #include "pg/hunt/words/script_words.h"
 

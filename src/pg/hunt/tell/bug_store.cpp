@@ -14,7 +14,6 @@ extern "C" {
 #include "pg/base/own_tables.h"
 #include "pg/hunt/tell/bug_store.h"
 #include "pg/hunt/tell/sightings.h"
-#include "pg/hunt/words/bug.h"
 #include "pg/hunt/words/script_words.h"
 
 /* On which a new bug is announced. */

@@ -2,7 +2,6 @@
 extern "C" {
 #include "postgres.h"
 
-#include "nodes/params.h"
 #include "nodes/parsenodes.h"
 #include "parser/parser.h"
 }
