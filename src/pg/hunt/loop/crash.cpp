@@ -27,25 +27,24 @@
 
 /* ---- one run ---- */
 
-typedef struct Writing
+/* What is to crash: statements (char *) of the last run; NIL: they cannot be written. */
+static List *
+statements_of_run(const HuntTest *test, bool explain)
 {
-	const HuntTest *test;
-	bool explain;
-	List *run;					/* what is to crash; NIL: cannot be written */
-} Writing;
+	const HuntRun *run = &test->runs[test->nruns - 1];
+	List *statements = NIL;
+	const ErrorData *error = run_rolled_back([&]
+	{
+		const char *texts[2], *message;
 
-static void
-write_run(void *arg)
-{
-	Writing *writing = (Writing *) arg;
-	const HuntRun *run = &writing->test->runs[writing->test->nruns - 1];
-	const char *texts[2], *message;
+		if (!hunt_test_texts(test, texts, &message))
+			return;
+		statements = hunt_run_statements(texts[run->which], run->settings);
+		if (explain)
+			llast(statements) = psprintf("EXPLAIN %s", (const char *) llast(statements));
+	}, ERRORS_OF_QUERIES);
 
-	if (!hunt_test_texts(writing->test, texts, &message))
-		return;
-	writing->run = hunt_run_statements(texts[run->which], run->settings);
-	if (writing->explain)
-		llast(writing->run) = psprintf("EXPLAIN %s", (const char *) llast(writing->run));
+	return error ? NIL : statements;
 }
 
 /* A whole database takes longer than a run. */
@@ -76,13 +75,11 @@ settings_of_runs(void)
 static bool
 crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 {
-	Writing writing = {test, explain, NIL};
-	ErrorData *error = run_rolled_back([&] { write_run(&writing); }, ERRORS_OF_QUERIES);
-	List *script = settings_of_runs();
+	List *run = statements_of_run(test, explain), *script = settings_of_runs();
 
-	if (error || writing.run == NIL)
+	if (run == NIL)
 		return false;
-	script = list_concat(list_concat(guarded(script, test->statements), test->before), writing.run);
+	script = list_concat(list_concat(guarded(script, test->statements), test->before), run);
 	return scratch_cluster_run(cluster, script, test->before == NIL && is_small(test->statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
 
@@ -154,14 +151,14 @@ with_runs(List *statements, const HuntTest *test)
 	for (int i = 0; i < test->nruns; i++)
 	{
 		HuntTest one = *test;
-		Writing writing = {&one, false, NIL};
+		List *run;
 
 		one.nruns = 1;
 		one.runs[0] = test->runs[i];
-		if (run_rolled_back([&] { write_run(&writing); }, ERRORS_OF_QUERIES) != NULL || writing.run == NIL)
+		if ((run = statements_of_run(&one, false)) == NIL)
 			continue;
 		statements = lappend(statements, (char *) "SAVEPOINT sqleq_run");
-		statements = list_concat(statements, writing.run);
+		statements = list_concat(statements, run);
 		statements = lappend(statements, (char *) "ROLLBACK TO SAVEPOINT sqleq_run");
 	}
 	return statements;

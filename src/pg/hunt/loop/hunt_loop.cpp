@@ -184,6 +184,8 @@ test_database(void *arg)
 			on->failed = hunt_draw_test(hunt, on->caq, number);
 			on->report = report;
 			on->report.message = report.message ? pstrdup(report.message) : NULL;
+			on->report.query = NULL;
+			on->report.result = NULL;
 			MemoryContextSwitchTo(work);
 		}
 		MemoryContextReset(work);

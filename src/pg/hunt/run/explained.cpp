@@ -9,21 +9,16 @@ extern "C" {
 #include "pg/hunt/run/explained.h"
 #include "pg/hunt/run/run_texts.h"
 
-static void
-explain(void *arg)
-{
-	Explained *explaining = (Explained *) arg;
-	uint64 shape;
-
-	base_use();
-	explaining->plan = hunt_explain(hunt_read(explaining->text, explaining->settings), explaining->settings, &shape, &explaining->kinds);
-}
-
 Explained
 explain_query(const char *text, PlannerSettings settings)
 {
-	Explained explaining = {text, settings, "", NIL};
+	Explained explained = {text, settings, "", NIL};
+	uint64 shape;
 
-	(void) run_rolled_back([&] { explain(&explaining); }, ERRORS_OF_QUERIES);
-	return explaining;
+	(void) run_rolled_back([&]
+	{
+		base_use();
+		explained.plan = hunt_explain(hunt_read(text, settings), settings, &shape, &explained.kinds);
+	}, ERRORS_OF_QUERIES);
+	return explained;
 }

@@ -16,35 +16,23 @@ extern "C" {
 /* Beside one that takes longer, a query is no hang. */
 #define QUICK_MS 100
 
-typedef struct Giving
-{
-	const char *text;
-	PlannerSettings settings;
-	HuntGiven *given;
-} Giving;
-
-static void
-give(void *arg)
-{
-	Giving *giving = (Giving *) arg;
-	TimestampTz start;
-
-	base_use();
-	giving->given->query = hunt_read(giving->text, giving->settings);
-	start = GetCurrentTimestamp();
-	giving->given->result = hunt_execute(giving->given->query, giving->settings);
-	giving->given->ms = (double) (GetCurrentTimestamp() - start) / 1000;
-}
-
 HuntGiven
 hunt_give(const char *text, PlannerSettings settings, int limit_ms)
 {
 	HuntGiven given = {};
-	Giving giving = {text, settings, &given};
 	int kind;
 
 	given.as_it_is = settings_way(settings, &kind) == NULL;
-	given.error = sandbox_run([&] { give(&giving); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), limit_ms), NIL, &given.late);
+	given.error = sandbox_run([&]
+	{
+		TimestampTz start;
+
+		base_use();
+		given.query = hunt_read(text, settings);
+		start = GetCurrentTimestamp();
+		given.result = hunt_execute(given.query, settings);
+		given.ms = (double) (GetCurrentTimestamp() - start) / 1000;
+	}, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), limit_ms), NIL, &given.late);
 	return given;
 }
 
