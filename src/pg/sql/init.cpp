@@ -22,7 +22,7 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
 #include "pg/ask/validate/validate_plans.h"
-#include "pg/worker/work_launcher.h"
+#include "pg/scale/worker/work_launcher.h"
 #include "pg/ask/witness/replay.h"
 
 extern "C" {
