@@ -16,13 +16,11 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/sandbox.h"
-#include "pg/read/terms/problem.h"
 #include "pg/read/trees/repeatable.h"
 #include "pg/ask/attack/attack.h"
 #include "pg/ask/attack/attack_databases.h"
 #include "pg/ask/attack/attack_spared.h"
 #include "pg/ask/witness/confirm.h"
-#include "pg/ask/attack/difference.h"
 #include "pg/read/trees/tree_parts.h"
 
 /* So many values and constants may be none before the whole is given up. */

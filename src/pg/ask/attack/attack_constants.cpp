@@ -26,7 +26,6 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/array_values.h"
-#include "pg/read/terms/problem.h"
 #include "pg/ask/attack/attack_constants.h"
 #include "pg/read/trees/tree_parts.h"
 

@@ -24,7 +24,6 @@ extern "C" {
 
 #include "pg/base/guard.h"
 #include "pg/base/settings.h"
-#include "pg/read/terms/problem.h"
 #include "pg/ask/solver/answer.h"
 #include "pg/ask/attack/attack_constants.h"
 #include "pg/ask/attack/attack_databases.h"

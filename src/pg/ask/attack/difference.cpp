@@ -19,8 +19,6 @@ extern "C" {
 }
 
 #include "pg/base/sandbox.h"
-#include "pg/read/terms/problem.h"
-#include "pg/ask/solver/answer.h"
 #include "pg/ask/witness/compare.h"
 #include "pg/ask/witness/confirm.h"
 #include "pg/ask/witness/constraints.h"
@@ -28,7 +26,6 @@ extern "C" {
 #include "pg/ask/witness/fit_rows.h"
 #include "pg/ask/witness/replay.h"
 #include "pg/ask/witness/smaller.h"
-#include "pg/ask/witness/witness.h"
 #include "pg/ask/witness/witness_rows.h"
 
 /* Two queries on one database get this much; so often may it be too little. */

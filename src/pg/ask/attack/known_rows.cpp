@@ -13,8 +13,6 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/json_values.h"
-#include "pg/read/terms/problem.h"
-#include "pg/ask/solver/answer.h"
 #include "pg/ask/attack/known_rows.h"
 #include "pg/ask/witness/witness_rows.h"
 

@@ -13,10 +13,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/base/options.h"
-#include "pg/read/terms/problem.h"
 #include "pg/ask/solver/race.h"
-#include "pg/ask/attack/difference.h"
 #include "pg/ask/attack/search.h"
 
 /* Databases on which the results differ that are looked at more closely. */

@@ -14,8 +14,6 @@ extern "C" {
 #include "pg/base/sandbox.h"
 #include "pg/ask/witness/constraints.h"
 #include "pg/ask/errors/error_look.h"
-#include "pg/ask/witness/replay.h"
-#include "pg/ask/plans/table_plans.h"
 #include "pg/ask/witness/witness_rows.h"
 
 /* An error of the query's, not one of the sandbox or of ours: those of our own come from files that are no C. */

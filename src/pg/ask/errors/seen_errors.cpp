@@ -15,7 +15,6 @@ extern "C" {
 
 #include "pg/base/sandbox.h"
 #include "pg/ask/solver/answer.h"
-#include "pg/ask/errors/error_look.h"
 #include "pg/ask/witness/replay.h"
 #include "pg/ask/errors/seen_errors.h"
 #include "pg/ask/witness/smaller.h"

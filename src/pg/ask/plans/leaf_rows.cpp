@@ -22,7 +22,6 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/ask/witness/table_check.h"
 #include "pg/ask/plans/leaf_rows.h"
-#include "pg/ask/plans/plan_leaves.h"
 #include "pg/ask/witness/replay_tables.h"
 
 static const WitnessTable *

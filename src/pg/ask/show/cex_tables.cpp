@@ -24,12 +24,10 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/base/safe_path.h"
 #include "pg/base/subtransaction.h"
-#include "pg/read/terms/problem.h"
 #include "pg/ask/show/cex_tables.h"
 #include "pg/ask/show/like_plan.h"
 #include "pg/ask/show/witness_json.h"
 #include "pg/ask/witness/constraint_keys.h"
-#include "pg/ask/witness/witness.h"
 
 #define MADE_BY_SQLEQ "counterexample made by sqleq"
 /* With a number behind it. */

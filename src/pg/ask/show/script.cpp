@@ -28,7 +28,6 @@ extern "C" {
 #include "pg/base/guard.h"
 #include "pg/base/options.h"
 #include "pg/base/text_settings.h"
-#include "pg/read/terms/problem.h"
 #include "pg/ask/show/script.h"
 #include "pg/ask/show/script_needs.h"
 #include "pg/ask/show/script_query.h"
@@ -38,7 +37,6 @@ extern "C" {
 #include "pg/ask/show/shown_value.h"
 #include "pg/ask/show/witness_json.h"
 #include "pg/ask/witness/compare.h"
-#include "pg/ask/witness/witness.h"
 #include "pg/read/trees/tree_parts.h"
 
 static void

@@ -16,10 +16,8 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
-#include "pg/read/terms/problem.h"
 #include "pg/read/trees/tree_parts.h"
 #include "pg/ask/show/script_needs.h"
-#include "pg/ask/witness/witness.h"
 
 static void
 collect_type(ScriptStyle *style, Oid type)

@@ -23,10 +23,8 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
-#include "pg/ask/show/script_style.h"
 #include "pg/ask/show/script_query.h"
 #include "pg/ask/show/shown_value.h"
-#include "pg/ask/witness/witness.h"
 
 typedef struct Edit
 {

@@ -17,7 +17,6 @@ extern "C" {
 #include "pg/ask/show/script_rows.h"
 #include "pg/ask/show/script_schema.h"
 #include "pg/ask/show/shown_value.h"
-#include "pg/ask/witness/witness.h"
 
 char *
 value_literal(Datum value, Oid type)

@@ -33,9 +33,7 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/ask/show/like_plan.h"
-#include "pg/ask/show/script_style.h"
 #include "pg/ask/show/script_schema.h"
-#include "pg/ask/witness/witness.h"
 
 /* ---- types ---- */
 

@@ -12,7 +12,6 @@ extern "C" {
 #include "utils/guc.h"
 }
 
-#include "pg/ask/show/script.h"
 #include "pg/ask/show/script_rows.h"
 #include "pg/ask/show/script_style.h"
 #include "pg/ask/show/test_script.h"

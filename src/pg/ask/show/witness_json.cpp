@@ -19,7 +19,6 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
-#include "pg/read/terms/problem.h"
 #include "pg/read/trees/tree_parts.h"
 #include "pg/ask/show/witness_json.h"
 #include "pg/ask/show/exact_digits.h"
@@ -27,7 +26,6 @@ extern "C" {
 #include "pg/ask/show/value_json.h"
 #include "pg/ask/solver/answer.h"
 #include "pg/ask/errors/seen_errors.h"
-#include "pg/ask/witness/witness.h"
 
 static bool
 has_name(TupleDesc desc, int count, const char *name)

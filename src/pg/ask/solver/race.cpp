@@ -15,7 +15,6 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/ask/solver/child.h"
 #include "pg/ask/solver/race.h"
 #include "pg/base/settings.h"
 

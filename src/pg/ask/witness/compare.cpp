@@ -17,11 +17,9 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-#include "pg/base/options.h"
 #include "pg/read/terms/problem.h"
 #include "pg/ask/solver/answer.h"
 #include "pg/ask/witness/compare.h"
-#include "pg/ask/witness/witness.h"
 
 /* Of a type without equality: as they are written. */
 static bool

@@ -19,9 +19,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/base/sandbox.h"
 #include "pg/base/settings.h"
-#include "pg/read/terms/problem.h"
 #include "pg/read/trees/repeatable.h"
-#include "pg/ask/solver/answer.h"
 #include "pg/ask/witness/compare.h"
 #include "pg/ask/witness/confirm.h"
 #include "pg/ask/witness/constraints.h"
@@ -29,7 +27,6 @@ extern "C" {
 #include "pg/ask/witness/shuffle.h"
 #include "pg/ask/witness/shuffle_tree.h"
 #include "pg/ask/witness/ties.h"
-#include "pg/ask/witness/witness.h"
 #include "pg/ask/witness/witness_rows.h"
 
 /* So often a query runs on a candidate in other orders, and then with chance deciding what may be decided by chance. */

@@ -25,8 +25,6 @@ extern "C" {
 #include "pg/read/terms/problem.h"
 #include "pg/ask/solver/answer.h"
 #include "pg/ask/witness/constraint_keys.h"
-#include "pg/ask/witness/table_check.h"
-#include "pg/ask/witness/witness.h"
 
 /* Index keys of the rows that an index holds. */
 typedef struct IndexKeys

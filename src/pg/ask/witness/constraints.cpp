@@ -38,7 +38,6 @@ extern "C" {
 #include "pg/ask/witness/constraint_keys.h"
 #include "pg/ask/witness/constraints.h"
 #include "pg/ask/witness/table_check.h"
-#include "pg/ask/witness/witness.h"
 
 /* What remains to be checked, unless there is a reason already; the end of the check. */
 static const char *

@@ -16,11 +16,9 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
-#include "pg/ask/solver/answer.h"
 #include "pg/ask/witness/constraints.h"
 #include "pg/ask/witness/fit_rows.h"
 #include "pg/ask/witness/replay.h"
-#include "pg/ask/witness/witness.h"
 
 /* from: where the rows came from; may be NULL. */
 static void

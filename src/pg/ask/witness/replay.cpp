@@ -18,15 +18,12 @@ extern "C" {
 }
 
 #include "pg/base/compat.h"
-#include "pg/base/guard.h"
 #include "pg/base/settings.h"
 #include "pg/ask/solver/answer.h"
 #include "pg/ask/witness/replay.h"
-#include "pg/ask/witness/replay_tables.h"
 #include "pg/ask/witness/shuffle_plan.h"
 #include "pg/ask/witness/shuffle_tree.h"
 #include "pg/ask/witness/ties.h"
-#include "pg/ask/witness/witness.h"
 
 /* More rows than this are no counterexample to look at, and slow to compare. */
 #define MAX_RESULT_ROWS 2000

@@ -26,7 +26,6 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/read/trees/tree_parts.h"
 #include "pg/ask/witness/replay_tables.h"
-#include "pg/ask/witness/witness.h"
 
 typedef struct SwapContext
 {

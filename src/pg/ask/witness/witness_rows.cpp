@@ -28,11 +28,8 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/guard.h"
-#include "pg/read/terms/problem.h"
 #include "pg/read/trees/respell.h"
-#include "pg/ask/solver/answer.h"
 #include "pg/ask/witness/replay.h"
-#include "pg/ask/witness/witness.h"
 #include "pg/ask/witness/witness_rows.h"
 
 /* The document has dates and timestamps as numbers. */

@@ -12,7 +12,6 @@ extern "C" {
 }
 
 #include "pg/grade/mistakes/describe_expression.h"
-#include "pg/grade/mistakes/edit.h"
 
 static void describe(StringInfo out, const Editing *editing, Node *node);
 

@@ -16,7 +16,6 @@ extern "C" {
 }
 
 #include "pg/grade/mistakes/describe_expression.h"
-#include "pg/grade/mistakes/edit.h"
 #include "pg/grade/mistakes/edit_clauses.h"
 #include "pg/grade/mistakes/edit_columns.h"
 #include "pg/grade/mistakes/edit_expressions.h"

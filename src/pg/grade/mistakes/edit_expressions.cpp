@@ -12,7 +12,6 @@ extern "C" {
 }
 
 #include "pg/grade/mistakes/describe_expression.h"
-#include "pg/grade/mistakes/edit.h"
 #include "pg/grade/mistakes/edit_added.h"
 #include "pg/grade/mistakes/edit_aggregates.h"
 #include "pg/grade/mistakes/edit_columns.h"

@@ -12,7 +12,6 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
-#include "pg/grade/mistakes/edit.h"
 #include "pg/grade/mistakes/edit_columns.h"
 #include "pg/grade/mistakes/edit_joins.h"
 

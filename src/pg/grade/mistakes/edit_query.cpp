@@ -3,7 +3,6 @@
  */
 #include "pg/base/compat.h"
 
-#include "pg/grade/mistakes/edit.h"
 #include "pg/grade/mistakes/edit_added.h"
 #include "pg/grade/mistakes/edit_clauses.h"
 #include "pg/grade/mistakes/edit_everywhere.h"

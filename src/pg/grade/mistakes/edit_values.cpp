@@ -15,7 +15,6 @@ extern "C" {
 }
 
 #include "pg/grade/mistakes/describe_expression.h"
-#include "pg/grade/mistakes/edit.h"
 #include "pg/grade/mistakes/edit_values.h"
 
 /* ---- constants ---- */

@@ -18,7 +18,6 @@ extern "C" {
 #include "pg/read/trees/may_raise.h"
 #include "pg/read/trees/order.h"
 #include "pg/ask/errors/seen_errors.h"
-#include "pg/many/set/query_set.h"
 #include "pg/read/problem/problem_build.h"
 
 /* What a syntax error is worth, the kind under which the table has it. */

@@ -4,7 +4,6 @@
  * Such a part has few values. Whatever is computed of it alone and compared with a constant is a set of them, found by trying each.
  */
 #include "pg/base/compat.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/conditions/condition_part.h"
 #include "pg/read/conditions/condition_rules.h"

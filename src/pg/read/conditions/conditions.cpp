@@ -4,7 +4,6 @@
 #include "pg/base/compat.h"
 #include "pg/base/array_values.h"
 #include "pg/read/facts/comparison.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/conditions/conditions.h"
 #include "pg/read/conditions/condition_part.h"
 #include "pg/read/conditions/condition_rules.h"

@@ -8,8 +8,6 @@
 #include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
 #include "pg/read/conditions/step_times.h"
-#include "pg/read/conditions/time_step.h"
-#include "pg/read/conditions/times.h"
 #include "pg/read/conditions/trial.h"
 
 extern "C" {

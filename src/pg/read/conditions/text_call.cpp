@@ -2,7 +2,6 @@
  * text_call.cpp: calls that give a text, each in one spelling.
  */
 #include "pg/base/compat.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/conditions/condition_rules.h"
 #include "pg/read/conditions/text_call.h"
 #include "pg/read/conditions/text_argument.h"

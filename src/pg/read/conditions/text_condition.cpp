@@ -6,7 +6,6 @@
  * (collations that are not deterministic know no LIKE, and are unsupported), so all of this is about characters and no matter of collation.
  */
 #include "pg/base/compat.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/conditions/condition_rules.h"
 #include "pg/read/conditions/text_condition.h"

@@ -10,7 +10,6 @@
 #include "pg/base/subtransaction.h"
 #include "pg/read/facts/comparison.h"
 #include "pg/read/terms/features.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/conditions/condition_rules.h"
 #include "pg/read/conditions/time_condition.h"
 #include "pg/read/conditions/step_times.h"

@@ -15,7 +15,6 @@ extern "C" {
 #include "pg/read/document/write_document.h"
 #include "pg/read/document/write_plan.h"
 #include "pg/read/document/write_shared.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/trees/may_raise.h"

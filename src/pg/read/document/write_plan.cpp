@@ -2,7 +2,6 @@
  * write_plan.cpp: plans and expressions of the problem document.
  */
 #include "pg/base/compat.h"
-#include "pg/read/document/document_text.h"
 #include "pg/read/document/write_plan.h"
 #include "pg/read/document/write_shared.h"
 #include "pg/read/terms/tree.h"

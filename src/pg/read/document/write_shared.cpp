@@ -6,7 +6,6 @@
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
-#include "pg/read/document/document_text.h"
 #include "pg/read/document/write_shared.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/plan_exprs.h"

@@ -5,7 +5,6 @@
 #include "pg/read/query/catalog/catalog_tables.h"
 #include "pg/read/plan/excluded.h"
 #include "pg/read/plan/inherited.h"
-#include "pg/read/plan/reading.h"
 
 extern "C" {
 #include "catalog/pg_inherits.h"

@@ -14,7 +14,6 @@
 #include "pg/read/plan/read_grouping_sets.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_subplan.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/unsupported.h"
 

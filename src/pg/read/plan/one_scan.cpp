@@ -10,7 +10,6 @@
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/plan/one_scan.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/same_conditions.h"
 #include "pg/read/terms/tree.h"
 

@@ -12,7 +12,6 @@
 #include "pg/read/plan/node_scope.h"
 #include "pg/read/plan/read_bounds.h"
 #include "pg/read/plan/read_plan.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/terms/tree.h"
 
 extern "C" {

@@ -8,7 +8,6 @@
 #include "pg/read/plan/node_scope.h"
 #include "pg/read/plan/read_gather.h"
 #include "pg/read/plan/read_plan.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_order.h"
 
 namespace front

@@ -12,7 +12,6 @@
 #include "pg/read/plan/read_group.h"
 #include "pg/read/plan/read_grouping_sets.h"
 #include "pg/read/plan/read_plan.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/tree.h"

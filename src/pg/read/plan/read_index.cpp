@@ -12,7 +12,6 @@
 #include "pg/read/plan/read_index.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_scan.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/plan/same_conditions.h"
 #include "pg/read/plan/text_beginning.h"

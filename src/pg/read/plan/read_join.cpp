@@ -13,7 +13,6 @@
 #include "pg/read/plan/read_join.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_subplan.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/spelling.h"

@@ -8,9 +8,9 @@
 #include "pg/read/plan/read_memoize.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_subplan.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
+#include "pg/read/terms/spelled_types.h"
 #include "pg/read/terms/tree.h"
 
 namespace front

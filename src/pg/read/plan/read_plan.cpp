@@ -20,7 +20,6 @@
 #include "pg/read/plan/read_sort.h"
 #include "pg/read/plan/read_subplan.h"
 #include "pg/read/plan/read_window.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/problem.h"

@@ -11,7 +11,6 @@
 #include "pg/read/plan/node_scope.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_project_set.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/terms/tree.h"
 
 namespace front

@@ -7,7 +7,6 @@
 #include "pg/read/terms/spelling.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_root.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/problem.h"
 #include "pg/read/terms/tree.h"

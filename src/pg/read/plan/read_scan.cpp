@@ -15,7 +15,6 @@
 #include "pg/read/plan/read_partitions.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_scan.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/tree.h"
 

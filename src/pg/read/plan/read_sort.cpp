@@ -13,7 +13,6 @@
 #include "pg/read/plan/node_scope.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_sort.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/tree.h"

@@ -9,7 +9,6 @@
 #include "pg/read/plan/node_scope.h"
 #include "pg/read/plan/read_group.h"
 #include "pg/read/plan/read_states.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/unsupported.h"
 

@@ -8,7 +8,6 @@
 #include "pg/read/plan/node_scope.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_window.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/tree.h"

@@ -7,7 +7,6 @@
 #include "pg/base/compat.h"
 #include "pg/read/query/catalog/catalog_tables.h"
 #include "pg/read/terms/catalog_types.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/terms/tree.h"
 

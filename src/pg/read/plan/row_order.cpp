@@ -7,7 +7,6 @@
 #include "pg/base/compat.h"
 #include "pg/read/facts/comparison.h"
 #include "pg/read/query/lower_call.h"
-#include "pg/read/plan/reading.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
 

@@ -1,7 +1,6 @@
 /* same_conditions.cpp: see same_conditions.h. */
 #include "pg/base/compat.h"
 #include "pg/read/plan/same_conditions.h"
-#include "pg/read/terms/tree.h"
 
 namespace front
 {

@@ -8,7 +8,6 @@
 #include "pg/read/problem/bare_nulls.h"
 #include "pg/read/problem/analyse_input.h"
 #include "pg/read/problem/placeholders.h"
-#include "pg/read/terms/problem.h"
 #include "pg/read/trees/tree_parts.h"
 
 extern "C" {

@@ -7,7 +7,6 @@
 #include "pg/base/compat.h"
 #include "pg/read/problem/bare_nulls.h"
 #include "pg/read/terms/catalog_types.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/problem/outputs.h"
 #include "pg/read/terms/problem.h"
 

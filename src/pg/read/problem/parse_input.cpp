@@ -7,7 +7,6 @@
 #include "pg/read/problem/named_functions.h"
 #include "pg/read/problem/parameter_types.h"
 #include "pg/read/problem/parse_input.h"
-#include "pg/read/terms/problem.h"
 #include "pg/read/trees/query_permissions.h"
 #include "pg/read/trees/view_size.h"
 

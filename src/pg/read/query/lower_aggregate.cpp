@@ -10,7 +10,6 @@
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/query/lower_row.h"
 #include "pg/read/query/lower_unknown_aggregate.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/conditions/text_condition.h"
 #include "pg/read/terms/problem.h"

@@ -14,7 +14,6 @@
 #include "pg/read/query/lower_function.h"
 #include "pg/read/query/lower_stable.h"
 #include "pg/read/query/lower_unknown_call.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/conditions/time_step.h"
 #include "pg/read/terms/unsupported.h"

@@ -9,7 +9,6 @@
 #include "pg/read/query/lower_computed.h"
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/query/lower_unknown_call.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"

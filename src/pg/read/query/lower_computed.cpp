@@ -7,7 +7,6 @@
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/query/lower_call.h"
 #include "pg/read/query/lower_computed.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/server_functions.h"

@@ -9,7 +9,6 @@
 #include "pg/read/query/catalog/catalog_tables.h"
 #include "pg/read/query/lower_determined.h"
 #include "pg/read/query/lower_expr.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 
 extern "C" {

@@ -24,7 +24,6 @@
 #include "pg/read/query/lower_unknown_aggregate.h"
 #include "pg/read/query/lower_unknown_call.h"
 #include "pg/read/query/lower_window.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/conditions/conditions.h"

@@ -11,7 +11,6 @@
 #include "pg/read/query/lower_from_function.h"
 #include "pg/read/query/lower_query.h"
 #include "pg/read/query/lower_row.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"

@@ -19,7 +19,6 @@
 #include "pg/read/query/lower_row.h"
 #include "pg/read/query/lower_sets.h"
 #include "pg/read/query/lower_unknown_aggregate.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/trees/query_permissions.h"
 #include "pg/read/terms/problem.h"

@@ -10,7 +10,6 @@
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/query/lower_function.h"
 #include "pg/read/query/lower_query.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/trees/query_permissions.h"
 #include "pg/base/subtransaction.h"

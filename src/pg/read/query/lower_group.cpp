@@ -9,7 +9,6 @@
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/query/lower_group.h"
 #include "pg/read/terms/plan_exprs.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/unsupported.h"

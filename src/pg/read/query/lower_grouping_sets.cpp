@@ -15,7 +15,6 @@
 #include "pg/read/query/lower_determined.h"
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/query/lower_grouping_sets.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/tree_copy.h"
 #include "pg/read/terms/problem.h"

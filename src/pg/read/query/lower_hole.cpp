@@ -12,7 +12,6 @@
 #include "pg/read/query/lower_hole.h"
 #include "pg/read/query/lower_row.h"
 #include "pg/read/query/lower_unknown_call.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"
 #include "pg/read/terms/server_functions.h"

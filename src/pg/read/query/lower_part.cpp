@@ -11,7 +11,6 @@
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/query/lower_part.h"
 #include "pg/read/query/lower_unknown_call.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 
 extern "C" {

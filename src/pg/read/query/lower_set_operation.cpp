@@ -9,7 +9,6 @@
 #include "pg/read/query/lower_from.h"
 #include "pg/read/query/lower_query.h"
 #include "pg/read/query/lower_set_operation.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 

@@ -5,7 +5,6 @@
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/terms/features.h"
 #include "pg/read/query/lower_stable.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"
 #include "pg/read/terms/unsupported.h"

@@ -15,7 +15,6 @@
 #include "pg/read/query/lower_row.h"
 #include "pg/read/query/lower_window.h"
 #include "pg/read/terms/plan_exprs.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/problem.h"

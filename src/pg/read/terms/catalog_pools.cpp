@@ -11,7 +11,6 @@
 #include "pg/read/facts/type_facts.h"
 #include "pg/read/terms/catalog_pools.h"
 #include "pg/read/terms/features.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 
 extern "C" {

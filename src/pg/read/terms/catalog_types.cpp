@@ -5,7 +5,6 @@
 #include "pg/read/terms/catalog_pools.h"
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/terms/features.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/spelled_types.h"
 #include "pg/read/terms/tree.h"
 

@@ -9,7 +9,6 @@
 #include "pg/base/subtransaction.h"
 #include "pg/read/terms/fold.h"
 #include "pg/read/terms/fold_foreign.h"
-#include "pg/read/terms/lowering.h"
 
 extern "C" {
 #include "access/htup_details.h"

@@ -4,7 +4,6 @@
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
 #include "pg/read/terms/features.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/plan_exprs.h"
 #include "pg/read/terms/tree_copy.h"

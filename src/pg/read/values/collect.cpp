@@ -9,7 +9,6 @@
 #include "pg/read/values/pool_samples.h"
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/query/lower_stable.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 
 extern "C" {

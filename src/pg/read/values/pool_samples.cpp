@@ -13,7 +13,6 @@
 #include "pg/read/values/part_samples.h"
 #include "pg/read/values/pattern_texts.h"
 #include "pg/read/values/pool_samples.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 
 extern "C" {

@@ -5,7 +5,6 @@
 #include "pg/base/settings.h"
 #include "pg/read/facts/declared.h"
 #include "pg/read/query/catalog/catalog_keys.h"
-#include "pg/read/query/catalog/catalog_tables.h"
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/query/catalog/enforced.h"
 #include "pg/read/terms/features.h"

@@ -4,7 +4,6 @@
 #include "pg/base/compat.h"
 #include "pg/read/query/catalog/catalog_keys.h"
 #include "pg/read/query/catalog/catalog_partitions.h"
-#include "pg/read/query/catalog/catalog_tables.h"
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"

@@ -17,7 +17,6 @@
 #include "pg/read/terms/fold.h"
 #include "pg/read/query/lower_call.h"
 #include "pg/read/query/lower_expr.h"
-#include "pg/read/terms/lowering.h"
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/unsupported.h"
 
