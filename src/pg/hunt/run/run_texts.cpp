@@ -13,7 +13,6 @@ extern "C" {
 #include "pg/hunt/run/run_texts.h"
 #include "pg/query/analyse.h"
 #include "pg/query/written.h"
-#include "pg/show/script_rows.h"
 
 static const char *
 spelled_text(const char *text, PlannerSettings settings)
