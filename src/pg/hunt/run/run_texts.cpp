@@ -13,7 +13,6 @@ extern "C" {
 #include "pg/hunt/run/run_texts.h"
 #include "pg/read/trees/analyse.h"
 #include "pg/read/trees/written.h"
-#include "pg/ask/show/script_rows.h"
 
 static const char *
 spelled_text(const char *text, PlannerSettings settings)
