@@ -1,4 +1,4 @@
--- Calls without arguments, or with fewer than a function of the same name has, where conditions are put in plainer words.
+-- Calls without arguments, or with fewer than a function of the same name has, where conditions are rewritten.
 SET sqleq.notices = off;
 CREATE FUNCTION na_none() RETURNS integer LANGUAGE plpgsql IMMUTABLE AS 'BEGIN RETURN 1; END';
 CREATE FUNCTION na_text() RETURNS text LANGUAGE plpgsql STABLE AS 'BEGIN RETURN ''a''; END';

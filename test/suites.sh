@@ -275,7 +275,7 @@ suite_schemas() { # [schema ...]
     tally_tap schemas $log $status
 }
 
-# A grid of values for every rule of plainer/: a seeded part of it; everything with SQLEQ_LONG=1.
+# A grid of values for every rule of conditions/: a seeded part of it; everything with SQLEQ_LONG=1.
 suite_grid() { # [word of a template's name ...]
     local log=build/log/grid.log status=0
     if ! has_icu; then say "grid: left out, since the server has no ICU"; tally grid 0 0; return; fi

@@ -14,8 +14,8 @@ LONG_CHARACTERS = CHARACTERS + ["\n", "0", "."]
 FIRST_DAY, LAST_TIMESTAMP_DAY = "4714-11-24 BC", "294276-12-31"
 
 FUNCTIONS = r"""
-CREATE FUNCTION plainer_condition(regclass, text) RETURNS text[] LANGUAGE c AS '$libdir/sqleq', 'sqleq_plainer_condition';
-CREATE FUNCTION plainer_rules() RETURNS text[] LANGUAGE c AS '$libdir/sqleq', 'sqleq_plainer_rules';
+CREATE FUNCTION plainer_condition(regclass, text) RETURNS text[] LANGUAGE c AS '$libdir/sqleq', 'sqleq_rewritten_condition';
+CREATE FUNCTION condition_rules() RETURNS text[] LANGUAGE c AS '$libdir/sqleq', 'sqleq_condition_rules';
 
 -- Rows with numbers in a range: those on which the two differ. An error of the first takes a row out; an error of the second alone is a difference.
 CREATE FUNCTION differences(source regclass, one text, other text, low int DEFAULT NULL, high int DEFAULT NULL) RETURNS text[] LANGUAGE plpgsql AS $$

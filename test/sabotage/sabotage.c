@@ -27,7 +27,7 @@ void		_PG_init(void);
 static const Fault *const families[] = {
 	join_faults, rescan_faults, scan_faults, sort_faults, pushdown_faults,
 	aggregate_faults, window_faults, subquery_faults, expression_faults, failure_faults, aimed_faults,
-	further_faults, table_faults, living_faults, committed_faults, shaped_faults, made_faults, wider_faults, told_faults, function_faults, clause_faults, indexed_faults, row_faults
+	change_faults, table_faults, row_version_faults, committed_faults, shaped_faults, made_faults, rare_clause_faults, shown_row_faults, function_faults, clause_faults, indexed_faults, row_faults
 };
 
 /* The values of the setting, and the fault of each; the first is "none". */

@@ -45,14 +45,14 @@ extern const Fault subquery_faults[];
 extern const Fault expression_faults[];
 extern const Fault failure_faults[];
 extern const Fault aimed_faults[];
-extern const Fault further_faults[];
+extern const Fault change_faults[];
 extern const Fault table_faults[];
-extern const Fault living_faults[];
+extern const Fault row_version_faults[];
 extern const Fault committed_faults[];
 extern const Fault shaped_faults[];
 extern const Fault made_faults[];
-extern const Fault wider_faults[];
-extern const Fault told_faults[];
+extern const Fault rare_clause_faults[];
+extern const Fault shown_row_faults[];
 extern const Fault function_faults[];
 extern const Fault clause_faults[];
 extern const Fault indexed_faults[];
@@ -80,7 +80,7 @@ extern void visit_queries(Query *query, void (*visit) (Query *query));
  */
 extern void pass_lateral_outputs(Query *query, bool (*passes) (Node *output));
 
-/* ---- further.c ---- */
+/* ---- changes.c ---- */
 
 /* How a table is partitioned: 'r', 'l', 'h', or 0; by how many keys, and the column of the first of them (0: an expression). */
 extern char partitioning(Oid table, int *keys, AttrNumber *first);

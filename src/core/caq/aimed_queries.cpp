@@ -1,7 +1,7 @@
 /*
  * aimed_queries.cpp: whole queries around a structure of the instance: its rows, groups, joins, windows, and subqueries that look up its keys.
  *
- * They fill no hole of a proved pair: a query is the same under every plan. Nothing but the rows decides what they give (src/pg/query/fill_check.cpp).
+ * They fill no hole of a proved pair: a query is the same under every plan. Nothing but the rows decides what they give (src/pg/read/trees/fill_check.cpp).
  */
 #include "core/caq/snippets.h"
 #include "core/caq/type_oids.h"

@@ -2,7 +2,7 @@
  * caq_catalog.h: what expressions of an oracle's instances are made of: types with sample values, functions and operators by their types, what indexes
  * there are for a type and the operators that use them.
  *
- * The server reads it from its own catalogs (src/pg/oracle/caq_server_catalog.cpp) and checks whatever is made of it; nothing here knows what a function does.
+ * The server reads it from its own catalogs (src/pg/hunt/oracle/caq_server_catalog.cpp) and checks whatever is made of it; nothing here knows what a function does.
  */
 #pragma once
 #include <map>

@@ -2,7 +2,7 @@
  * snippets.h: random expressions of a given type over given columns, and random table expressions.
  *
  * Whatever comes out is SQL text that the server parses; it may be refused there, or raise an error on some rows. Then the caller asks again. What it
- * gives is decided by the rows alone: no order of equals, no choice among equal values (src/pg/query/fill_check.cpp checks that again).
+ * gives is decided by the rows alone: no order of equals, no choice among equal values (src/pg/read/trees/fill_check.cpp checks that again).
  */
 #pragma once
 #include "core/caq/caq_catalog.h"

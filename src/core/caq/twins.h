@@ -9,7 +9,7 @@
 
 namespace sqleq::caq {
 
-/* How a statement begins that is right whatever the database holds; src/pg/hunt/hunt_doubt.cpp knows it. */
+/* How a statement begins that is right whatever the database holds; src/pg/hunt/words/scenarios.cpp knows it. */
 extern const char *const must_run;
 
 /* Both add statements and a relation to the instance, drawn from the seed; with what a server of the version has. */

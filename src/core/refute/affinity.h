@@ -14,7 +14,7 @@
 
 namespace sqleq {
 
-/* The first finite date or timestamp: conditions made from others name it (src/pg/front/plainer/plainer_time.cpp), and no value of interest is near. */
+/* The first finite date or timestamp: conditions made from others name it (src/pg/read/conditions/time_condition.cpp), and no value of interest is near. */
 bool end_of_time(Kind kind, const Value &v);
 
 class Affinity {

@@ -4,7 +4,7 @@
 #pragma once
 
 extern "C" {
-#include "postgres_ext.h"
+#include "nodes/primnodes.h"
 }
 
 /* Its elements, in whatever dimensions, and what is known of their type. */
@@ -19,3 +19,6 @@ typedef struct ArrayValues
 } ArrayValues;
 
 extern ArrayValues array_values(Datum array);
+
+/* The elements of a constant array as constants: a List of Const *. */
+extern List *array_constants(const Const *array);

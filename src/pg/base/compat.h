@@ -84,9 +84,16 @@ compat_walk_query(Query *query, NodeWalker walker, void *context)
 #endif
 }
 
-/* The same without the columns that a join has from its tables, whoever asks for them: what the query itself speaks of. */
+/* The parts of a node; of a query those of all its clauses. */
 static inline bool
-compat_walk_spoken(Query *query, NodeWalker walker, void *context)
+compat_walk_parts(Node *node, NodeWalker walker, void *context)
+{
+	return IsA(node, Query) ? compat_walk_query((Query *) node, walker, context) : compat_walk_expression(node, walker, context);
+}
+
+/* Of a query the same without the columns that a join has from its tables, whoever asks for them: what the query itself speaks of. */
+static inline bool
+compat_walk_mentioned(Query *query, NodeWalker walker, void *context)
 {
 #if PG_VERSION_NUM >= 160000
 	return query_tree_walker(query, walker, context, QTW_IGNORE_JOINALIASES);

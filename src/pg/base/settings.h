@@ -31,34 +31,14 @@ typedef enum SqleqFault
 
 #define USUAL_TIMEOUT_MS 10000		/* sqleq.timeout, when nobody sets it */
 
-extern int sqleq_timeout;			/* ms */
-extern int sqleq_memory_limit;		/* MB, of each child, and of the session beside them */
-extern int sqleq_max_timeout;		/* ms; holds whatever sqleq_timeout says */
-extern int sqleq_max_memory_limit;	/* MB; likewise */
-extern int sqleq_seed;
-extern int sqleq_random_databases;	/* 0: the core decides */
-extern int sqleq_attack;			/* databases on which the server runs queries that were proved equivalent; 0: none */
-extern int sqleq_remembered_answers;	/* of the solver, by each session */
-extern int sqleq_batch_workers_limit;	/* of all batches of this server together */
-extern bool sqleq_explain_proofs;	/* explanations have the constraints that a proof needs */
-extern bool sqleq_assume;			/* confirmed constraints of sqleq_mined are believed */
-extern bool sqleq_assume_triggers;	/* foreign keys are believed whatever triggers and rules may do to their actions */
-extern bool sqleq_use_data;			/* values of the tables themselves are tried, too */
-extern bool sqleq_progress;			/* long work says in NOTICEs how far it is */
-extern bool sqleq_keep_process;		/* a solver's process waits for the next call */
-extern bool sqleq_side_by_side;		/* a second process while the first looks for a proof */
-extern bool sqleq_notices;			/* sqleq_check() and others say in a NOTICE what does not go into their result */
-extern double sqleq_hunt_plan_sample;	/* share of the tests of which a plan is judged */
-extern bool sqleq_hunt_scenes;		/* databases of tests have scripted scenarios */
-extern double sqleq_hunt_living_sample; /* share of the databases of a campaign beside which a living one is tested */
-extern bool sqleq_reduce_crashes;	/* in a cluster of their own */
-extern char *sqleq_second_server;	/* connection string of the server on which tests run, too; empty: there is none */
-extern char *sqleq_endpoint_url;	/* of a chat endpoint; empty: there is none */
-extern char *sqleq_endpoint_model;
-extern char *sqleq_endpoint_key_file;
-extern int sqleq_endpoint_timeout;	/* ms, of one attempt */
-extern int sqleq_endpoint_retries;
-extern char *sqleq_hole_values;		/* JSON: what caq_expr() gives; empty: what it gives as it stands */
-extern char *sqleq_disabled_rules;	/* of the prover: names, with commas between them */
+#define INT_SETTING(variable, ...) extern int variable;
+#define BOOL_SETTING(variable, ...) extern bool variable;
+#define REAL_SETTING(variable, ...) extern double variable;
+#define STRING_SETTING(variable, ...) extern char *variable;
+#include "pg/base/settings.def"
+#undef INT_SETTING
+#undef BOOL_SETTING
+#undef REAL_SETTING
+#undef STRING_SETTING
+
 extern int sqleq_debug_fault;		/* a SqleqFault */
-extern char *sqleq_debug_answer;	/* what the child answers without having thought; empty: off */

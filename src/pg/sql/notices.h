@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/verdict/verdict.h"
+#include "pg/ask/verdict/verdict.h"
 
 /* Why the verdict is none, or what it rests on. */
 extern void notice_verdict(const Judgement *judgement);

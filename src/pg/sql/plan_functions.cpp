@@ -15,14 +15,15 @@ extern "C" {
 #include "pg/base/call.h"
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
-#include "pg/front/problem.h"
-#include "pg/show/show_plan.h"
-#include "pg/show/witness_json.h"
+#include "pg/read/problem/problem_build.h"
+#include "pg/read/terms/problem.h"
+#include "pg/ask/show/show_plan.h"
+#include "pg/ask/show/witness_json.h"
 #include "pg/sql/notices.h"
 #include "pg/sql/verdict_call.h"
-#include "pg/verdict/judge_plan.h"
-#include "pg/verdict/snippet.h"
-#include "pg/verdict/verdict.h"
+#include "pg/ask/verdict/judge_plan.h"
+#include "pg/ask/verdict/snippet.h"
+#include "pg/ask/verdict/verdict.h"
 
 extern "C" {
 PG_FUNCTION_INFO_V1(sqleq_check_plan);

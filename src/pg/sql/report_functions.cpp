@@ -10,9 +10,9 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
+#include "pg/ask/report/report_page.h"
 #include "pg/base/guard.h"
-#include "pg/report/report_page.h"
-#include "pg/show/script.h"
+#include "pg/ask/show/script.h"
 #include "pg/sql/verdict_call.h"
 
 extern "C" {

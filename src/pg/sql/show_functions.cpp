@@ -10,7 +10,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-#include "pg/show/show_text.h"
+#include "pg/ask/show/show_text.h"
 #include "pg/sql/notices.h"
 #include "pg/sql/verdict_call.h"
 

@@ -6,9 +6,7 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
-#include "pg/base/options.h"
 #include "pg/sql/verdict_call.h"
-#include "pg/verdict/verdict.h"
 
 char *
 query_argument(FunctionCallInfo fcinfo, int n)

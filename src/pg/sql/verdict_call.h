@@ -13,7 +13,7 @@ extern "C" {
 #include "pg/base/call.h"
 #include "pg/base/options.h"
 #include "pg/base/sandbox.h"
-#include "pg/verdict/verdict.h"
+#include "pg/ask/verdict/verdict.h"
 
 /* The text of a query; NULL is an error that says so. */
 extern char *query_argument(FunctionCallInfo fcinfo, int n);

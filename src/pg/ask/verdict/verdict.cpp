@@ -1,0 +1,258 @@
+/*
+ * verdict.cpp: the pipeline, and what each of its ends is called.
+ *
+ * Here and in judge_problem.cpp is where a verdict gets its name, so here the contract is kept: "not_equivalent" needs a confirmed witness or outputs that cannot be
+ * compared, and whatever goes wrong on the way is an "unknown" that says what.
+ */
+extern "C" {
+#include "postgres.h"
+
+#include <string.h>
+
+#include "lib/stringinfo.h"
+#include "miscadmin.h"
+#include "nodes/params.h"
+#include "nodes/parsenodes.h"
+#include "utils/builtins.h"
+#include "utils/fmgrprotos.h"
+#include "utils/lsyscache.h"
+#include "utils/jsonb.h"
+#include "utils/timestamp.h"
+}
+
+#include "pg/base/call.h"
+#include "pg/base/options.h"
+#include "pg/base/sandbox.h"
+#include "pg/base/sql_values.h"
+#include "pg/read/values/tried.h"
+#include "pg/read/problem/problem_build.h"
+#include "pg/read/terms/problem.h"
+#include "pg/ask/verdict/given_order.h"
+#include "pg/ask/verdict/judge_problem.h"
+#include "pg/ask/verdict/known_databases.h"
+#include "pg/ask/verdict/raising_queries.h"
+#include "pg/ask/verdict/server_search.h"
+#include "pg/ask/verdict/snippet.h"
+#include "pg/ask/verdict/stages.h"
+#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/what_helps.h"
+#include "pg/ask/verdict/would_hold.h"
+#include "pg/ask/witness/compare.h"
+#include "pg/ask/attack/try_values.h"
+#include "pg/ask/witness/witness.h"
+
+const char *
+verdict_name(SqleqVerdict verdict)
+{
+	static const char *const names[] = {
+		"equivalent", "equivalent_within_bound", "not_equivalent", "unknown", "unsupported"
+	};
+
+	return names[verdict];
+}
+
+Datum
+verdict_value(SqleqVerdict verdict, Oid type)
+{
+	Oid input;
+	Oid io_param;
+
+	getTypeInputInfo(type, &input, &io_param);
+	return OidInputFunctionCall(input, (char *) verdict_name(verdict), io_param, -1);
+}
+
+void
+add_assumptions(Judgement *judgement, List *texts)
+{
+	ListCell *cell;
+
+	foreach(cell, texts)
+	{
+		bool known = false;
+		ListCell *other;
+
+		foreach(other, judgement->assumptions)
+			known = known || strcmp((const char *) lfirst(other), (const char *) lfirst(cell)) == 0;
+		if (!known)
+			judgement->assumptions = lappend(judgement->assumptions, lfirst(cell));
+	}
+}
+
+int
+witness_count_rows(const Witness *witness)
+{
+	int rows = 0;
+
+	for (int i = 0; i < witness->ntables; i++)
+		rows += witness->tables[i].nrows;
+	return rows;
+}
+
+static const char *
+found_by(const Witness *witness)
+{
+	if (witness->found_by && strcmp(witness->found_by, "random") == 0)
+		return " from random search";
+	if (witness->found_by && strcmp(witness->found_by, "solver") == 0)
+		return " from the solver";
+	return "";
+}
+
+/* The verdict on a confirmed difference rests on nothing but how outputs were read and for whom, and what this moment's values of stable functions are. */
+void
+accept_witness(Judgement *judgement, Witness *witness)
+{
+	int rows = witness_count_rows(witness);
+	ListCell *cell;
+
+	judgement->verdict = VERDICT_NOT_EQUIVALENT;
+	judgement->witness = witness;
+	judgement->proof = psprintf("counterexample%s, confirmed by this server", found_by(witness));
+	judgement->reason = psprintf("the results differ on a database with %d %s%s", rows, rows == 1 ? "row" : "rows",
+								 witness->by_chance ? ", whichever of tied rows are taken" : "");
+	if (witness->hole_values)
+		judgement->reason = psprintf("%s, with sqleq.hole_values = %s", judgement->reason, quote_literal_cstr(witness->hole_values));
+	add_assumptions(judgement, judgement->problem->readings);
+	foreach(cell, judgement->problem->parameters)
+	{
+		const SqleqParameter *parameter = (const SqleqParameter *) lfirst(cell);
+
+		if (parameter->index < 0)
+			add_assumptions(judgement, list_make1(psprintf("%s has its present value", parameter->name)));
+	}
+}
+
+/* The front end keeps the time limit to the point: there is nothing to be said afterwards but that. */
+static const SqleqProblem *
+read_queries(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
+{
+	const SqleqProblem *problem = NULL;
+
+	*result = subtransaction_run([&] { problem = problem_build(q1, q2, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+	if (result->error && !result->late)
+		ReThrowError(result->error);
+	return problem;
+}
+
+Judgement *
+judge_limit(const SubtransactionResult *result, const SqleqOptions *options, bool read)
+{
+	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
+
+	judgement->problem = (const SqleqProblem *) palloc0(sizeof(SqleqProblem));
+	judgement->verdict = VERDICT_UNKNOWN;
+	judgement->reason = psprintf("%s %s", call_limit_reached(result, options),
+								 read ? "in the session" : "while the queries were read");
+	judgement->hint = result->late ? time_hint() : memory_hint();
+	return judgement;
+}
+
+/* Values that the server stores, where constraints are more than the core knows, may lead to a difference. */
+static Judgement *
+judge_again_with_values(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	SqleqProblem *problem = (SqleqProblem *) judgement->problem;
+	Judgement *again;
+
+	if (judgement->verdict != VERDICT_UNKNOWN || judgement->defect || GetCurrentTimestamp() >= deadline || !try_values(problem, options, deadline))
+		return judgement;
+	again = judge_problem(problem, options, deadline, stages);
+	if (again->verdict != VERDICT_UNKNOWN || again->defect)
+		return again;
+	/* the server's own search may know values that are none of these */
+	front::forget_tried(problem, options);
+	return judgement;
+}
+
+static Judgement *
+judge_stages(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+{
+	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
+	SubtransactionResult reading;
+	const SqleqProblem *problem = read_queries(q1, q2, options, deadline, &reading);
+
+	if (reading.late)
+		return judge_limit(&reading, options, false);
+	judgement->problem = problem;
+	stages->frontend_ms = ms_since(stages->start);
+	if (problem->same)
+	{
+		judgement->verdict = VERDICT_EQUIVALENT;
+		judgement->proof = "the same query";
+		judgement->outline = options->explain ? "both queries are the same after parse analysis and rewriting" : NULL;
+		judgement->constraints_known = options->explain;
+		add_assumptions(judgement, problem->assumptions);
+	}
+	else if (problem->different_outputs)
+	{
+		judgement->verdict = VERDICT_NOT_EQUIVALENT;
+		judgement->proof = "different outputs";
+		judgement->reason = problem->different_outputs;
+	}
+	else if (problem->unsupported)
+	{
+		judgement->verdict = VERDICT_UNSUPPORTED;
+		judgement->reason = describe_feature(problem, problem->unsupported);
+		judgement->hint = "sqleq_features() lists the constructs of a query, and which of them are not supported.";
+		if (!try_known_databases(judgement, deadline, stages))
+			search_by_server(judgement, options, deadline, stages);
+	}
+	else if (!try_known_databases(judgement, deadline, stages))
+	{
+		const TimestampTz through = solver_deadline(deadline);
+
+		judgement = judge_again_with_values(judge_problem(problem, options, through, stages), options, through, stages);
+		if (judgement->verdict == VERDICT_UNKNOWN && !judgement->defect)
+			search_by_server(judgement, options, deadline, stages);
+		judgement = attack_by_server(judgement, deadline, stages);
+	}
+	judge_raising_queries(judgement, options, deadline, stages);
+	look_for_errors(judgement, options, deadline, stages);
+	look_for_missing_constraints(judgement, options, deadline, stages);
+	if (judgement->hint == NULL)
+		judgement->hint = what_helps(judgement);
+	return judgement;
+}
+
+/* How the second result differs from the first: what people get wrong. */
+static const char *
+kind_of_difference(const Judgement *judgement, TimestampTz deadline)
+{
+	const Witness *witness = judgement->verdict == VERDICT_NOT_EQUIVALENT ? judgement->witness : NULL;
+	const char *kind = NULL;
+	bool late;
+
+	if (judgement->verdict == VERDICT_NOT_EQUIVALENT && judgement->problem->different_outputs)
+		return "columns";
+	if (!witness || !witness->results[0] || !witness->results[1])
+		return NULL;
+	(void) sandbox_run([&] { kind = results_differ_in(witness->results[0], witness->results[1]); }, deadline, judgement->problem->named, &late);
+	return kind;
+}
+
+Judgement *
+judge(const char *q1, const char *q2, const SqleqOptions *options)
+{
+	Judgement *judgement = NULL;
+	Stages stages = stages_begin();
+	TimestampTz deadline;
+	SubtransactionResult result;
+
+	sandbox_refuse_within();
+	known_databases_begin();
+	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
+	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, options, deadline, &stages); },
+								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
+	if (result.late || result.out_of_memory)
+	{
+		judgement = judge_limit(&result, options, stages.frontend_ms > 0);
+		judgement->bound = stages.bound;
+		judgement->reason = within(judgement->reason, stages.bound);
+	}
+	else if (result.error)
+		ReThrowError(result.error);
+	put_in_given_order(judgement);
+	stages.difference = options->explain ? kind_of_difference(judgement, deadline) : NULL;
+	judgement->stats = stats_jsonb(&stages, judgement->stats);
+	return judgement;
+}

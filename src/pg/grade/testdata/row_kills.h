@@ -1,0 +1,22 @@
+/*
+ * row_kills.h: mutants that rows kill before anybody has thought about it.
+ */
+#pragma once
+
+#include "pg/many/set/query_set.h"
+#include "pg/many/set/shared_runs.h"
+#include "pg/grade/testdata/mutant_fates.h"
+
+/* So many rows of a table may a database have, and more where a counterexample of a pair has more. */
+#define USUAL_ROWS 6
+
+typedef struct Kills
+{
+	bool *wanted;				/* by member: the query itself, and mutants that are to be killed by the next databases */
+	SharedDatabase **own;		/* by member: the database of the counterexample against it; may be NULL */
+} Kills;
+
+extern int count_wanted(const QuerySet *set, const Kills *kills);
+
+/* Changes the databases at hand, until so many in succession kill nothing new. What is killed is noted with the set, and the database in ->own. */
+extern void kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failures);

@@ -1,0 +1,436 @@
+/*
+ * test_data.cpp: see test_data.h.
+ *
+ * A database that kills one mutant mostly kills many, so few mutants are judged. Then databases are looked for that kill as many as possible at once (row_search.h): as in a set cover by the greedy
+ * algorithm, but that the sets are made to measure.
+ */
+#include "pg/base/compat.h"
+
+extern "C" {
+#include "miscadmin.h"
+}
+
+#include "pg/many/set/first_rows.h"
+#include "pg/many/set/deadline.h"
+#include "pg/many/classes/query_classes.h"
+#include "pg/many/set/progress.h"
+#include "pg/grade/testdata/realistic.h"
+#include "pg/grade/testdata/row_kills.h"
+#include "pg/many/set/row_search.h"
+#include "pg/many/set/mentioned_columns.h"
+#include "pg/grade/testdata/test_data.h"
+
+/* A pair gets this much at first, and then what is left. */
+#define FIRST_MS 1000
+/* Or this much with as many rows as the query counts. */
+#define COUNTED_MS 3000
+/* Or this much, as long as the query has had no result at all. */
+#define QUICK_MS 250
+/* All pairs together get this share of the time. */
+#define SHARE_FOR_VERDICTS 0.6
+/* Databases that are tried for each one. */
+#define MOST_TRIES 250
+
+/* Databases are changed until so many in succession kill nothing new: as soon as the query has a result on one, and after so many more. */
+#define MANY_FAILURES 150
+#define FEW_FAILURES 40
+/* And so many at the end, for those that nothing was found out about. */
+#define MORE_FAILURES 600
+#define DATABASES_BETWEEN 3
+/* So long a search for few databases that kill much takes; then it is those at hand that do. */
+#define FEWER_MS 4000
+/* So many rows are there where few are not enough. */
+#define ROWS_FOR_OPEN 8
+
+/* ---- how good a database is ---- */
+
+static double
+score_kills(const QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	const Kills *kills = (const Kills *) arg;
+	double killed = 0;
+
+	/* where only the order differs, and ties may be why, it is yet to be seen whether that kills */
+	for (int i = 1; i < set->n; i++)
+		if (kills->wanted[i] && differs_from_first(set, database, i))
+			killed += shared_differ(set, database, 0, i) ? 1 : 0.5;
+	return killed;
+}
+
+static double
+score_open(const QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	return score_kills(set, database, arg) + score_variety(set, database);
+}
+
+/* ---- which mutants can be killed ---- */
+
+static void
+judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills *kills)
+{
+	int before = list_length(set->databases);
+	OpenPair open = {};
+	PairProof proof = {};
+
+	fate->reason = NULL;
+	switch (judge_members(set, 0, mutant, limit_ms, &proof, &open))
+	{
+		case PAIR_EQUAL:
+			fate->verdict = VERDICT_EQUIVALENT;
+			fate->reason = proof.text;
+			fate->assumptions = proof.assumptions;
+			break;
+		case PAIR_APART:
+			fate->verdict = VERDICT_NOT_EQUIVALENT;
+			/* without a result there is nothing to expect there: the time may be over */
+			if (list_length(set->databases) > before && ((const SharedDatabase *) llast(set->databases))->results[0])
+				kills->own[mutant] = (SharedDatabase *) llast(set->databases);
+			break;
+		case PAIR_OPEN:
+			fate->verdict = open.verdict;
+			fate->reason = open.reason;
+			break;
+	}
+}
+
+/* Otherwise it is what the last clauses ask for: a mutant that asks for less has a result sooner, and rows that are changed until it has no more come nearer to what the query asks for. */
+static void
+find_rows_by_mutants(QuerySet *set, TestData *data, Kills *kills)
+{
+	const TimestampTz now = GetCurrentTimestamp(), end = now + (set->deadline - now) / 4;
+
+	for (int i = set->n - 1; i > 0 && !has_rows(set, 0) && GetCurrentTimestamp() < end; i--)
+	{
+		int before = list_length(set->databases);
+
+		CHECK_FOR_INTERRUPTS();
+		if (set->members[i].error || set_apart(set, 0, i))
+			continue;
+		judge_mutant(set, &data->fates[i], i, QUICK_MS, kills);
+		if (list_length(set->databases) > before)
+			kill_by_rows(set, data, kills, FEW_FAILURES);
+	}
+}
+
+/* Where few rows show no difference, and the query counts more of them, as many are looked at as it counts. */
+static void
+judge_with_counted_rows(QuerySet *set, TestData *data, Kills *kills)
+{
+	const int rows = mentioned_columns(set)->counted;
+	int left = 0;
+
+	if (rows <= set->options.bound || set->options.most_rows > 0)
+		return;
+	for (int i = 1; i < set->n; i++)
+		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND;
+	for (int i = 1; i < set->n && left > 0; i++)
+	{
+		int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
+
+		if (set_apart(set, 0, i) || data->fates[i].verdict != VERDICT_EQUIVALENT_WITHIN_BOUND)
+			continue;
+		CHECK_FOR_INTERRUPTS();
+		progress_say(set, "%d mutants are judged with %d rows", left, rows);
+		if (judge_members(set, 0, i, Max(rest / (2 * left), COUNTED_MS), NULL, NULL, rows) == PAIR_APART)
+			kill_by_rows(set, data, kills, FEW_FAILURES);
+		left--;
+	}
+}
+
+static void
+judge_mutants(QuerySet *set, TestData *data, Kills *kills)
+{
+	int left = 0, unsettled = 0, next = 1;
+	bool first;
+
+	(void) keep_first_rows(set, 0);
+	if (!has_rows(set, 0))
+		find_rows_by_mutants(set, data, kills);
+	first = !has_rows(set, 0);
+	if (!first)
+		kill_by_rows(set, data, kills, MANY_FAILURES);
+	for (int i = 1; i < set->n; i++)
+	{
+		CHECK_FOR_INTERRUPTS();
+		progress_say(set, "%d of %d mutants are judged", i - 1, set->n - 1);
+		if (!set->members[i].error && !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN)
+			judge_mutant(set, &data->fates[i], i, FIRST_MS, kills);
+		if (list_length(set->databases) >= next || (first && has_rows(set, 0)))
+		{
+			kill_by_rows(set, data, kills, first && has_rows(set, 0) ? MANY_FAILURES : FEW_FAILURES);
+			first = first && !has_rows(set, 0);
+			next = list_length(set->databases) + DATABASES_BETWEEN;
+		}
+		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
+		unsettled += !set_apart(set, 0, i) && data->fates[i].verdict != VERDICT_EQUIVALENT;
+	}
+	for (int i = 1; i < set->n && left > 0; i++)
+	{
+		int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
+
+		if (set->members[i].error || set_apart(set, 0, i) || data->fates[i].verdict != VERDICT_UNKNOWN)
+			continue;
+		CHECK_FOR_INTERRUPTS();
+		if (rest > 2 * FIRST_MS)
+			judge_mutant(set, &data->fates[i], i, rest / (2 * left), kills);
+		left--;
+	}
+	judge_with_counted_rows(set, data, kills);
+	/* the solver's databases have what was missing, now and then */
+	if (unsettled > 0)
+		kill_by_rows(set, data, kills, MORE_FAILURES);
+	for (int i = 1; i < set->n; i++)
+		if (set_apart(set, 0, i))
+		{
+			data->fates[i].verdict = VERDICT_NOT_EQUIVALENT;
+			data->fates[i].reason = NULL;
+		}
+}
+
+/* ---- databases ---- */
+
+/* Keeps the database if it kills any that are wanted, which are no longer wanted then. */
+static bool
+take_database(QuerySet *set, TestData *data, Kills *kills, SharedDatabase *database)
+{
+	int number = list_length(data->databases), killed = 0;
+
+	for (int i = 1; i < set->n; i++)
+		if (kills->wanted[i] && (kills->own[i] == database || database_kills(set, database, i)))
+		{
+			data->fates[i].killed_by = number;
+			kills->wanted[i] = false;
+			killed++;
+		}
+	if (killed > 0)
+		data->databases = lappend(data->databases, database);
+	return killed > 0;
+}
+
+/* For mutants whose result on a database says what it is; as long as a database is found that kills some of those that are left. */
+static void
+find_databases(QuerySet *set, TestData *data, Kills *kills)
+{
+	const TimestampTz end = Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), FEWER_MS));
+	int left;
+
+	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < end)
+	{
+		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
+		SharedDatabase *database = search_rows(set, &goal);
+
+		progress_say(set, "%d mutants left to kill", left);
+		if (!database || !take_database(set, data, kills, database))
+			return;
+	}
+}
+
+/* ---- mutants that nothing was found out about ---- */
+
+/*
+ * A solver looks at few rows, and stops when the time is over. On the way to databases with other results some mutants fall that need more rows. Gives up when none does.
+ */
+static void
+kill_open_mutants(QuerySet *set, TestData *data, Kills *kills)
+{
+	for (;;)
+	{
+		RowGoal goal = {score_open, kills, (double) set->n, NULL, search_most_rows(set, ROWS_FOR_OPEN), MOST_TRIES};
+		SharedDatabase *database;
+		bool any = false;
+
+		for (int i = 1; i < set->n; i++)
+			kills->wanted[i] = set->members[i].plain_rows && (data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND || data->fates[i].verdict == VERDICT_UNKNOWN);
+		if (count_wanted(set, kills) == 0 || GetCurrentTimestamp() >= set->deadline)
+			return;
+		goal.best = count_wanted(set, kills) + 1;
+		database = search_rows(set, &goal);
+		for (int i = 1; database && i < set->n; i++)
+			if (kills->wanted[i] && database_kills(set, database, i))
+			{
+				any = true;
+				data->fates[i].verdict = VERDICT_NOT_EQUIVALENT;
+				data->fates[i].reason = NULL;
+				kills->own[i] = database;
+			}
+		if (!any)
+			return;
+		(void) shared_keep(set, database->witness);
+	}
+}
+
+/* A mutant may have been killed by a database that was kept for another one. */
+static void
+find_own_database(QuerySet *set, Kills *kills, int mutant)
+{
+	ListCell *cell;
+
+	foreach(cell, set->databases)
+		if (!kills->own[mutant] && database_kills(set, (const SharedDatabase *) lfirst(cell), mutant))
+			kills->own[mutant] = (SharedDatabase *) lfirst(cell);
+}
+
+/* What no better database was found for, or chance has a part in, is killed by the databases that were confirmed for it, the most useful ones first. */
+static void
+add_own_databases(QuerySet *set, TestData *data, Kills *kills)
+{
+	for (int i = 1; i < set->n; i++)
+		if (kills->wanted[i])
+			find_own_database(set, kills, i);
+	for (;;)
+	{
+		SharedDatabase *best = NULL;
+		int most = 0;
+
+		for (int i = 1; i < set->n; i++)
+		{
+			int same = 0;
+
+			if (!kills->wanted[i] || !kills->own[i])
+				continue;
+			for (int j = 1; j < set->n; j++)
+				same += kills->wanted[j] && (kills->own[j] == kills->own[i] || differs_from_first(set, kills->own[i], j));
+			if (same > most)
+			{
+				most = same;
+				best = kills->own[i];
+			}
+		}
+		if (!best || !take_database(set, data, kills, best))
+			return;
+	}
+}
+
+/* The first other database that kills the mutant; -1: there is none. */
+static int
+other_killer(QuerySet *set, const TestData *data, int mutant, int number)
+{
+	for (int d = 0; d < list_length(data->databases); d++)
+		if (d != number && database_kills(set, (const SharedDatabase *) list_nth(data->databases, d), mutant))
+			return d;
+	return -1;
+}
+
+/* Is each mutant that the database kills killed by another one, too? */
+static bool
+is_spare(QuerySet *set, const TestData *data, int number)
+{
+	for (int i = 1; i < set->n; i++)
+		if (data->fates[i].killed_by == number && other_killer(set, data, i, number) < 0)
+			return false;
+	return true;
+}
+
+/* What was found first may have nothing left that later ones do not do. */
+static void
+drop_spare_databases(QuerySet *set, TestData *data)
+{
+	for (int number = list_length(data->databases) - 1; number >= 0 && GetCurrentTimestamp() < set->deadline; number--)
+	{
+		if (!is_spare(set, data, number))
+			continue;
+		for (int i = 1; i < set->n; i++)
+			if (data->fates[i].killed_by == number)
+				data->fates[i].killed_by = other_killer(set, data, i, number);
+		data->databases = list_delete_nth_cell(data->databases, number);
+		for (int i = 1; i < set->n; i++)
+			data->fates[i].killed_by -= data->fates[i].killed_by > number;
+	}
+}
+
+/* ---- realistic ones ---- */
+
+typedef struct Killed
+{
+	const TestData *data;
+	int number;					/* of the database */
+} Killed;
+
+static bool
+kills_all_of_its_own(QuerySet *set, const SharedDatabase *database, void *arg)
+{
+	const Killed *killed = (const Killed *) arg;
+
+	for (int i = 1; i < set->n; i++)
+		if (killed->data->fates[i].killed_by == killed->number && !database_kills(set, database, i))
+			return false;
+	return database->results[0] != NULL;
+}
+
+static void
+make_realistic(QuerySet *set, TestData *data)
+{
+	ListCell *cell;
+
+	foreach(cell, data->databases)
+	{
+		Killed killed = {data, foreach_current_index(cell)};
+
+		lfirst(cell) = with_samples(set, (SharedDatabase *) lfirst(cell), kills_all_of_its_own, &killed);
+	}
+}
+
+/* Verdicts, then databases; of either as much as there is time for. */
+static void
+find_fates(QuerySet *set, TestData *data, Kills *kills)
+{
+	/* the rest is for databases */
+	in_share_of_time(set, SHARE_FOR_VERDICTS, [&] { judge_mutants(set, data, kills); });
+	kills->wanted[0] = true;
+	if (set->members[0].plain_rows)
+		kill_open_mutants(set, data, kills);
+	for (int i = 1; i < set->n; i++)
+		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain_rows;
+	if (set->members[0].plain_rows)
+		find_databases(set, data, kills);
+	for (int i = 1; i < set->n; i++)
+		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
+	add_own_databases(set, data, kills);
+	drop_spare_databases(set, data);
+	make_realistic(set, data);
+}
+
+/* It was ended in the middle: what is known by then. */
+static void
+keep_known_fates(const QuerySet *set, TestData *data)
+{
+	for (int i = 1; i < set->n; i++)
+	{
+		MutantFate *fate = &data->fates[i];
+
+		if (set_apart(set, 0, i))
+		{
+			fate->verdict = VERDICT_NOT_EQUIVALENT;
+			fate->reason = NULL;
+		}
+		/* by a database that was not kept yet */
+		if (fate->killed_by >= list_length(data->databases))
+			fate->killed_by = -1;
+		if (fate->verdict == VERDICT_UNKNOWN && !fate->reason)
+			fate->reason = OUT_OF_TIME;
+	}
+}
+
+TestData *
+make_test_data(QuerySet *set)
+{
+	const TimestampTz end = set->deadline;
+	TestData *data = (TestData *) palloc0(sizeof(TestData));
+	Kills kills = {};
+
+	data->fates = (MutantFate *) palloc0(sizeof(MutantFate) * set->n);
+	kills.wanted = (bool *) palloc0(sizeof(bool) * set->n);
+	kills.own = (SharedDatabase **) palloc0(sizeof(SharedDatabase *) * set->n);
+	for (int i = 1; i < set->n; i++)
+	{
+		data->fates[i].killed_by = -1;
+		data->fates[i].verdict = VERDICT_UNKNOWN;
+		data->fates[i].reason = set->members[i].error;
+	}
+	if (!run_until(end, [&] { find_fates(set, data, &kills); }))
+	{
+		set->deadline = end;
+		keep_known_fates(set, data);
+	}
+	return data;
+}

@@ -1,8 +1,0 @@
-/*
- * edit_clauses.h: changes of the clauses of a level, apart from conditions and joins.
- */
-#pragma once
-
-#include "pg/mutate/edit.h"
-
-extern void edit_clauses(Editing *editing, Query *query);

@@ -1,8 +1,0 @@
-/*
- * edit_joins.h: changes of kinds of joins, and tables left out.
- */
-#pragma once
-
-#include "pg/mutate/edit.h"
-
-extern void edit_joins(Editing *editing, Query *query);

@@ -1,0 +1,26 @@
+/*
+ * read_subplan.h: subplans, parameters, common table expressions and recursions.
+ */
+#pragma once
+
+#include "pg/read/plan/reading.h"
+
+namespace front
+{
+
+extern Rows *read_recursive_union(Reader *reader, RecursiveUnion *node);
+extern Rows *read_work_table(Reader *reader, WorkTableScan *node);
+extern Rows *read_cte_scan(Reader *reader, CteScan *node);
+extern void read_init_plans(Reader *reader, ::Plan *node);
+extern Expr *read_subplan(NodeScope *scope, SubPlan *subplan);
+/* An operator over the array of a subplan's rows; NULL: it is another array. */
+extern Expr *read_array_operator(NodeScope *scope, const Scope &around, ScalarArrayOpExpr *op);
+/* An array that an InitPlan makes, as a value. */
+extern Expr *array_value(Reader *reader, PlanParam *param);
+extern void bind_param(Reader *reader, int id, Expr *value);
+
+/* The same for a loose column of a group, by what the group's input has there. */
+extern void bind_loose_param(Reader *reader, int id, Expr *value, const struct LooseColumns *loose);
+extern PlanParam *find_param(Reader *reader, int id);
+
+}								/* namespace front */
