@@ -14,7 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/algebra/document.h"
-#include "core/caq/text_library.h"
+#include "generate/texts/text_library.h"
 #include "core/driver/constant_recursion.h"
 #include "core/driver/judge_api.h"
 #include "core/normal/normalise.h"

@@ -8,8 +8,8 @@
 #include <memory>
 
 #include "codec.h"
-#include "core/generate/edits.h"
-#include "core/generate/random_query.h"
+#include "generate/trees/edits.h"
+#include "generate/trees/random_query.h"
 #include "server_host.h"
 
 namespace fuzz {

@@ -12,14 +12,14 @@ extern "C" {
 extern bool error_is_internal(const ErrorData *error, Query *query);
 /* Event triggers but the extension's own are somebody's code, which runs with statements that make something, and raises what it likes: errors of these say nothing then. */
 extern bool statements_run_code_of_others(void);
-/* A statement of an instance that no server may refuse (core/caq/twins.h) was refused, and not for want of memory or the like. */
+/* A statement of an instance that no server may refuse (generate/texts/twins.h) was refused, and not for want of memory or the like. */
 extern bool statement_is_refused(const char *statement, const ErrorData *error);
 /* What such a statement is about, if it says so: all that it needs it makes itself. NULL: it does not. */
 extern const char *statement_idea(const char *statement);
 /* Those that are no scenes. */
 extern List *without_scenes(const List *statements);
 /*
- * What a broken statement is known by. All that goes wrong in a scene, an error or a crash, is one bug; so is what goes wrong in scenes whose ideas are the same up to a ":" (core/caq/scripted_scenarios.h).
+ * What a broken statement is known by. All that goes wrong in a scene, an error or a crash, is one bug; so is what goes wrong in scenes whose ideas are the same up to a ":" (generate/texts/scripted_scenarios.h).
  * Others are told by their message, without its numbers.
  */
 extern const char *statement_cause(const char *statement, const char *message);

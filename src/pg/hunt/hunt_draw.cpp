@@ -10,7 +10,7 @@ extern "C" {
 #include "utils/jsonb.h"
 }
 
-#include "core/driver/caq_api.h"
+#include "generate/api/caq_api.h"
 #include "pg/base/settings.h"
 #include "pg/hunt/hunt_doubt.h"
 #include "pg/hunt/hunt_draw.h"

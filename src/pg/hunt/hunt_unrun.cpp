@@ -8,7 +8,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/caq_api.h"
+#include "generate/api/caq_api.h"
 #include "pg/base/own_tables.h"
 #include "pg/hunt/hunt_blame.h"
 #include "pg/hunt/hunt_cause.h"

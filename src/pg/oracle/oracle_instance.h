@@ -38,7 +38,7 @@ typedef enum AnyQuery
 {
 	NO_ANY_QUERY,
 	ANY_QUERY,					/* any query, which is the same under every plan */
-	ANY_LAW						/* a query that counts what breaks a law that all values keep (src/core/caq/laws.cpp) */
+	ANY_LAW						/* a query that counts what breaks a law that all values keep (src/generate/texts/laws.cpp) */
 } AnyQuery;
 
 typedef struct AbstractOracle

@@ -9,7 +9,7 @@ extern "C" {
 #include "utils/memutils.h"
 }
 
-#include "core/driver/caq_api.h"
+#include "generate/api/caq_api.h"
 #include "pg/base/own_tables.h"
 #include "pg/oracle/caq_generator.h"
 #include "pg/oracle/data_files.h"

@@ -9,7 +9,7 @@
 #include <functional>
 #include <map>
 
-#include "core/generate/random_query.h"
+#include "generate/trees/random_query.h"
 #include "core/proof/describe.h"
 #include "support/scalar_check.h"
 

@@ -1,7 +1,7 @@
 /* data_texts.cpp: the texts of data/, read before the first test. */
 #include <gtest/gtest.h>
 
-#include "core/caq/text_library.h"
+#include "generate/texts/text_library.h"
 
 namespace sqleq::test {
 
