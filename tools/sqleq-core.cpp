@@ -58,15 +58,15 @@ static nlohmann::json prove_alone(const std::string &document, bool with_questio
 /* {"name", "expression", "types", "extension", "sure", "rows"} of each law, with so many rows of values: texts. */
 static void print_laws(const char *data, size_t rows, uint64_t seed)
 {
-	sqleq::caq::read_library(sqleq::caq::text_files(data));
-	for (auto *list : {&sqleq::caq::laws(), &sqleq::caq::sure_laws()})
+	sqleq::texts::read_library(sqleq::texts::text_files(data));
+	for (auto *list : {&sqleq::texts::laws(), &sqleq::texts::sure_laws()})
 		for (auto &law : *list) {
-			nlohmann::json out = {{"name", law.name}, {"expression", law.expression}, {"types", law.types}, {"extension", law.extension}, {"from", law.versions.from}, {"to", law.versions.to}, {"sure", list != &sqleq::caq::laws()}, {"rows", nlohmann::json::array()}};
+			nlohmann::json out = {{"name", law.name}, {"expression", law.expression}, {"types", law.types}, {"extension", law.extension}, {"from", law.versions.from}, {"to", law.versions.to}, {"sure", list != &sqleq::texts::laws()}, {"rows", nlohmann::json::array()}};
 			sqleq::Random random(seed);
 			for (size_t i = 0; i < rows; i++) {
 				nlohmann::json row = nlohmann::json::array();
 				for (auto &type : law.types)
-					row.push_back(sqleq::caq::value_for_law(law, type, {}, i % 2, random));
+					row.push_back(sqleq::texts::value_for_law(law, type, {}, i % 2, random));
 				out["rows"].push_back(row);
 			}
 			std::cout << out.dump() << "\n";
@@ -76,13 +76,13 @@ static void print_laws(const char *data, size_t rows, uint64_t seed)
 /* {"name", "extension", "from", "to", "texts"} of each scenario: statements, with "@" for the schema of its extension. */
 static void print_scenes(const char *data, size_t texts, uint64_t seed)
 {
-	sqleq::caq::read_library(sqleq::caq::text_files(data));
-	for (auto *list : {&sqleq::caq::library().scenarios, &sqleq::caq::library().version_scenarios})
+	sqleq::texts::read_library(sqleq::texts::text_files(data));
+	for (auto *list : {&sqleq::texts::library().scenarios, &sqleq::texts::library().version_scenarios})
 		for (auto &scenario : *list) {
 			nlohmann::json out = {{"name", scenario.name}, {"extension", scenario.extension}, {"from", scenario.versions.from}, {"to", scenario.versions.to}, {"texts", nlohmann::json::array()}};
 			sqleq::Random random(seed);
 			for (size_t i = 0; i < texts; i++)
-				out["texts"].push_back(sqleq::caq::scenario_text(scenario, "@", 0, random));
+				out["texts"].push_back(sqleq::texts::scenario_text(scenario, "@", 0, random));
 			std::cout << out.dump() << "\n";
 		}
 }

@@ -15,8 +15,8 @@
 namespace fuzz {
 
 using sqleq::Random;
-using sqleq::sql::Schema;
-using sqleq::sql::SchemaRow;
+using sqleq::trees::Schema;
+using sqleq::trees::SchemaRow;
 
 /* A query (or a pair, or a query and its plan) with its problem document read. */
 struct Prepared {

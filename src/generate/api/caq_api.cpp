@@ -8,9 +8,9 @@
 using namespace sqleq;
 
 struct sqleq_caq {
-	caq::Catalog catalog;
-	caq::Instance instance;
-	caq::Kept kept;
+	texts::Catalog catalog;
+	texts::Instance instance;
+	texts::Kept kept;
 	std::string text;
 	std::string ideas; /* in it */
 };
@@ -30,7 +30,7 @@ const char *guarded(sqleq_caq *c, F make)
 }
 
 /* Each once. */
-void keep_ideas(sqleq_caq *c, const caq::Snippets &snippets, const std::string &query)
+void keep_ideas(sqleq_caq *c, const texts::Snippets &snippets, const std::string &query)
 {
 	std::set<std::string> ideas(snippets.ideas().begin(), snippets.ideas().end());
 	for (auto &r : c->instance.relations)
@@ -41,9 +41,9 @@ void keep_ideas(sqleq_caq *c, const caq::Snippets &snippets, const std::string &
 		c->ideas += (c->ideas.empty() ? "" : "\n") + idea;
 }
 
-std::vector<caq::Sight> parameters(const int *types, int n)
+std::vector<texts::Sight> parameters(const int *types, int n)
 {
-	std::vector<caq::Sight> sight;
+	std::vector<texts::Sight> sight;
 	for (int i = 0; i < n; i++)
 		sight.push_back({"$" + std::to_string(i + 1), types[i], "", false});
 	return sight;
@@ -57,10 +57,10 @@ const char *sqleq_caq_texts(const char *const *names, const char *const *texts, 
 {
 	static std::string message;
 	try {
-		std::vector<caq::TextFile> files;
+		std::vector<texts::TextFile> files;
 		for (int i = 0; i < n; i++)
 			files.push_back({names[i], texts[i]});
-		caq::read_library(files);
+		texts::read_library(files);
 		return nullptr;
 	} catch (const std::bad_alloc &) {
 		return "out of memory";
@@ -73,7 +73,7 @@ const char *sqleq_caq_texts(const char *const *names, const char *const *texts, 
 sqleq_caq *sqleq_caq_open(const char *catalog)
 {
 	try {
-		return new sqleq_caq{caq::Catalog::read(catalog), {}, {}, {}, {}};
+		return new sqleq_caq{texts::Catalog::read(catalog), {}, {}, {}, {}};
 	} catch (...) {
 		return nullptr;
 	}
@@ -88,7 +88,7 @@ int sqleq_caq_instance(sqleq_caq *c, unsigned long long seed, int rows)
 {
 	try {
 		Random random(seed);
-		c->instance = caq::random_instance(c->catalog, random, rows);
+		c->instance = texts::random_instance(c->catalog, random, rows);
 		return (int) c->instance.statements.size();
 	} catch (...) {
 		return -1;
@@ -104,7 +104,7 @@ const char *sqleq_caq_table(sqleq_caq *c, unsigned long long seed, const int *ty
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		return caq::Snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept).table(std::vector<int>(types, types + n));
+		return texts::Snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept).table(std::vector<int>(types, types + n));
 	});
 }
 
@@ -112,7 +112,7 @@ const char *sqleq_caq_query(sqleq_caq *c, unsigned long long seed)
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept);
+		texts::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept);
 		std::string query = snippets.query();
 		keep_ideas(c, snippets, query);
 		return query;
@@ -123,7 +123,7 @@ const char *sqleq_caq_law(sqleq_caq *c, unsigned long long seed)
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool);
+		texts::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool);
 		std::string query = snippets.law();
 		keep_ideas(c, snippets, query);
 		return query;
@@ -139,8 +139,8 @@ const char *sqleq_caq_expression(sqleq_caq *c, unsigned long long seed, int type
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		std::vector<caq::Sight> sight = parameters(types, n);
-		caq::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept);
+		std::vector<texts::Sight> sight = parameters(types, n);
+		texts::Snippets snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept);
 		return type == 16 && depth > 0 ? snippets.condition(sight, depth) : snippets.expression(type, sight, depth);
 	});
 }
@@ -148,7 +148,7 @@ const char *sqleq_caq_expression(sqleq_caq *c, unsigned long long seed, int type
 int sqleq_caq_keep(sqleq_caq *c, const char *snippets)
 {
 	try {
-		c->kept = caq::Kept::read(snippets);
+		c->kept = texts::Kept::read(snippets);
 		return 1;
 	} catch (...) {
 		return 0;
@@ -159,7 +159,7 @@ const char *sqleq_caq_loose_expression(sqleq_caq *c, unsigned long long seed, in
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		caq::Snippets snippets(c->catalog, random);
+		texts::Snippets snippets(c->catalog, random);
 		return type == 16 ? snippets.condition(parameters(types, n), 2) : snippets.expression(type, parameters(types, n), 2);
 	});
 }
@@ -168,10 +168,10 @@ const char *sqleq_caq_loose_table(sqleq_caq *c, unsigned long long seed, const i
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		caq::Relation t{"t", {}, {}, false};
+		texts::Relation t{"t", {}, {}, false};
 		for (int i = 0; i < n; i++)
 			t.columns.push_back({"c" + std::to_string(i + 1), types[i], "", false});
-		return caq::Snippets(c->catalog, random, {t}).table(std::vector<int>(results, results + m), 1);
+		return texts::Snippets(c->catalog, random, {t}).table(std::vector<int>(results, results + m), 1);
 	});
 }
 
@@ -179,8 +179,8 @@ const char *sqleq_caq_rows(sqleq_caq *c, unsigned long long seed, const int *typ
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		std::string first = caq::Snippets(c->catalog, random).table(std::vector<int>(types, types + n));
-		return first + " UNION ALL " + caq::Snippets(c->catalog, random).table(std::vector<int>(types, types + n));
+		std::string first = texts::Snippets(c->catalog, random).table(std::vector<int>(types, types + n));
+		return first + " UNION ALL " + texts::Snippets(c->catalog, random).table(std::vector<int>(types, types + n));
 	});
 }
 
@@ -188,7 +188,7 @@ const char *sqleq_caq_row(sqleq_caq *c, unsigned long long seed, const int *type
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		return caq::Snippets(c->catalog, random, {}, &c->instance.pool).row(std::vector<int>(types, types + n));
+		return texts::Snippets(c->catalog, random, {}, &c->instance.pool).row(std::vector<int>(types, types + n));
 	});
 }
 
@@ -198,7 +198,7 @@ const char *sqleq_caq_over_columns(sqleq_caq *c, const char *expression, int n)
 		std::vector<std::string> columns;
 		for (int i = 0; i < n; i++)
 			columns.push_back("t.c" + std::to_string(i + 1));
-		return caq::bound(expression, columns);
+		return texts::bound(expression, columns);
 	});
 }
 

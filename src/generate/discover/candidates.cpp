@@ -9,7 +9,7 @@
 
 namespace sqleq::discover {
 
-using namespace sql;
+using namespace trees;
 using T = SqlType;
 
 namespace {

@@ -27,12 +27,12 @@ public:
 
 private:
 	uint64_t seed_;
-	sql::SqlQueryPtr sides_[2];
+	trees::SqlQueryPtr sides_[2];
 	int next_hole_ = 1;
 	PlanClusters clusters_;
-	std::vector<std::vector<std::pair<sql::SqlQueryPtr, int>>> pool_; /* by cluster: queries, and their next hole */
+	std::vector<std::vector<std::pair<trees::SqlQueryPtr, int>>> pool_; /* by cluster: queries, and their next hole */
 
-	sql::SqlQueryPtr base(Random &r);
+	trees::SqlQueryPtr base(Random &r);
 };
 
 } // namespace sqleq::discover

@@ -6,7 +6,7 @@
 
 namespace sqleq::discover {
 
-using namespace sql;
+using namespace trees;
 using T = SqlType;
 
 SqlExprPtr truth(const std::string &op, const std::string &format, std::vector<SqlExprPtr> args)

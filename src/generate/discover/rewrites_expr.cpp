@@ -4,7 +4,7 @@
 
 namespace sqleq::discover {
 
-using namespace sql;
+using namespace trees;
 using T = SqlType;
 
 namespace {

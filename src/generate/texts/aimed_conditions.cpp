@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -307,4 +307,4 @@ std::string Snippets::tie(const Target &target, const std::vector<Sight> &outer)
 	return out.empty() ? correlation(outer, target.source.sight) : out;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

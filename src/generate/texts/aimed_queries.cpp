@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 Snippets::Target Snippets::target_of(const Relation &r, const Aim &aim)
 {
@@ -428,7 +428,7 @@ std::string Snippets::query()
 	if (relations_.empty())
 		return rows({int4_oid});
 	if (catalog_.version() >= 16 && chance(1, 4))
-		return newer_query();
+		return pg16_query();
 	static constexpr struct {
 		size_t share; /* of 59 */
 		std::string (Snippets::*make)();
@@ -473,4 +473,4 @@ std::string Snippets::query()
 	return table(some_types(1 + random_.below(3)));
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 Catalog Catalog::read(const std::string &document)
 {
@@ -100,4 +100,4 @@ std::string quoted(const std::string &text)
 	return out + "'";
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

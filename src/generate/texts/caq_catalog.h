@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 struct CatalogType {
 	int oid = 0;
@@ -78,4 +78,4 @@ private:
 /* A text as an SQL literal. */
 std::string quoted(const std::string &text);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

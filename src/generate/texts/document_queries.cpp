@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* What is in a document, by the standard's functions, alone, in a condition, or as rows. */
 std::string Snippets::documents()
@@ -20,7 +20,7 @@ std::string Snippets::documents()
 	auto path = [&] {
 		static const std::vector<std::string> paths = {"$", "$.a", "$[*]", "$.*", "lax $.a.b", "strict $.a", "$[0]", "$.a ? (@ > 1)", "$ ? (@.a == $x)", "$.a[*] ? (@ <> $x)", "$.size()", "$.type()", "$.**.b"};
 		std::string p = pick(paths);
-		return caq::quoted(p) + (p.find("$x") != p.npos ? " PASSING " + std::string(chance(1, 2) ? "1" : "'a'::text") + " AS x" : "");
+		return texts::quoted(p) + (p.find("$x") != p.npos ? " PASSING " + std::string(chance(1, 2) ? "1" : "'a'::text") + " AS x" : "");
 	};
 	auto handled = [&](const std::string &what) {
 		std::string out;
@@ -68,4 +68,4 @@ std::string Snippets::documents()
 	return "SELECT " + shown(chance(1, 2) ? seen : all) + " FROM " + s.from + (chance(1, 2) ? ", " + table : " LEFT JOIN " + table + " ON " + (chance(1, 2) ? "true" : about_column(seen))) + (chance(1, 3) ? " WHERE " + about_column(all) : "");
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -3,7 +3,7 @@
 
 #include <map>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 const std::vector<std::string> &extremes(const std::string &type)
 {
@@ -35,4 +35,4 @@ const std::vector<std::string> &extremes(const std::string &type)
 	return found == all.end() ? none : found->second;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

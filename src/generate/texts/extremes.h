@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* Texts of such values of a type, by its name as in a cast; they may be none. */
 const std::vector<std::string> &extremes(const std::string &type);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -213,4 +213,4 @@ std::string Snippets::limited(const std::vector<int> &types, int depth)
 	return text;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -11,7 +11,7 @@
 #include "generate/texts/random_values.h"
 #include "generate/texts/twins.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -241,4 +241,4 @@ void add_indexed_scene(Instance &instance, const Catalog &catalog, size_t number
 	instance.statements.push_back(must_run + ("/* " + idea + " */ ") + text);
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

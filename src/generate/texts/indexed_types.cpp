@@ -3,7 +3,7 @@
 
 #include "generate/texts/templates.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 std::vector<IndexedType> read_indexed_types(const std::vector<Entry> &entries)
 {
@@ -25,4 +25,4 @@ std::vector<IndexedType> read_indexed_types(const std::vector<Entry> &entries)
 	return out;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

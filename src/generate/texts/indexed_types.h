@@ -5,7 +5,7 @@
 
 #include "generate/texts/versions.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 struct IndexedType {
 	std::string type;	/* as in a cast; "@." is the schema of the extension */
@@ -19,4 +19,4 @@ struct IndexedType {
 /* The types of a file; EntryError. `entries` have no templates in them any more. */
 std::vector<IndexedType> read_indexed_types(const std::vector<Entry> &entries);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -73,7 +73,7 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 		bool large = size == 19 && i == 0;
 		maker.table("r" + std::to_string(i + 1), large ? 200 + random.below(400) : random.chance(1, 25) ? 0 : 2 + random.below(2 * often), large);
 	}
-	add_newer_tables(instance, catalog);
+	add_pg16_tables(instance, catalog);
 	views(catalog, random, instance);
 	Random more(hash_of(instance.statements));
 	if (more.chance(2, 3))
@@ -92,4 +92,4 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	return instance;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -6,7 +6,7 @@
 #pragma once
 #include "generate/texts/snippets.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 struct Instance {
 	std::vector<std::string> statements;
@@ -17,4 +17,4 @@ struct Instance {
 /* About `rows` rows in a table, sometimes many more, so that other plans pay. */
 Instance random_instance(const Catalog &catalog, Random &random, int rows);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* Texts that a collation takes for equal, where there is one: what is different by a key, or lies in two partitions. Mostly none, as chance will have it. */
 std::vector<size_t> TableMaker::loosely_compared(const std::vector<size_t> &columns)
@@ -323,4 +323,4 @@ void TableMaker::index()
 	}
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -220,4 +220,4 @@ void TableMaker::partitions()
 		partition(name_, i, scheme.bounds[i], 1);
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -215,4 +215,4 @@ void TableMaker::rows(size_t n, bool many)
 		say("ANALYZE " + name_);
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

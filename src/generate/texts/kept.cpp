@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 Kept Kept::read(const std::string &document)
 {
@@ -60,4 +60,4 @@ std::string bound(const std::string &text, const std::vector<std::string> &args)
 	return out;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* An expression over $1 ... $n of these types. */
 struct KeptExpression {
@@ -37,4 +37,4 @@ private:
 /* The text with these in place of $1 ... $n, but not within quotes. */
 std::string bound(const std::string &text, const std::vector<std::string> &args);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

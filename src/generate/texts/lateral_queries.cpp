@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* Of the type that both have: something that depends on both. */
 std::string Snippets::mixed(const Sight &a, const Sight &b)
@@ -49,7 +49,7 @@ std::pair<Snippets::Target, Snippets::Target> Snippets::partitioned_pair()
 			partitioned.push_back(&r);
 	if (partitioned.empty())
 		return {{relation_source(), {}, ""}, {relation_source(), {}, ""}};
-	/* what partitions are about is told first */
+	/* what partitions are about comes first */
 	auto targeted = [this](const Relation &r) { return target_of(r, r.aims[0]); };
 	Target a = targeted(*pick(partitioned)), b = targeted(*pick(partitioned));
 	if (!std::equal(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end(), [](auto &x, auto &y) { return x.type == y.type && x.collation == y.collation; }))
@@ -199,4 +199,4 @@ std::string Snippets::lateral_chain()
 	return "SELECT " + shown(chance(1, 2) ? made : all) + " FROM " + from + where;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

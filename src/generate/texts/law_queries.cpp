@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -99,7 +99,7 @@ bool Snippets::is_here(const Law &law) const
 /* The law's expression, or one of its types, with its extension's schema. */
 std::string Snippets::placed(const Law &law, const std::string &text) const
 {
-	return law.extension.empty() ? text : caq::placed(text, catalog_.schema_of(law.extension));
+	return law.extension.empty() ? text : texts::placed(text, catalog_.schema_of(law.extension));
 }
 
 /* Of values as they are stored: with short headers, out of line, compressed. "": no relation has such columns. */
@@ -190,4 +190,4 @@ std::string Snippets::law()
 	return (this->*pick(shares))();
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

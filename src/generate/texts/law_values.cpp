@@ -5,7 +5,7 @@
 
 #include <cstring>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -64,4 +64,4 @@ std::string value_for_law(const Law &law, const std::string &type, const std::ve
 	return samples.empty() ? "1" : one(samples);
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

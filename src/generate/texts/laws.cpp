@@ -4,7 +4,7 @@
 #include "generate/texts/text_library.h"
 #include "generate/texts/templates.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 static size_t share_of(const Entry &entry)
 {
@@ -63,4 +63,4 @@ const Law &random_law(Random &random)
 	return families[n].laws[random.below(families[n].laws.size())];
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

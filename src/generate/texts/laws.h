@@ -10,7 +10,7 @@
 #include "core/util/entries.h"
 #include "core/util/random.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* An expression over a, b, c that is never false; NULL and errors say nothing. */
 struct Law {
@@ -41,4 +41,4 @@ std::string value_for_law(const Law &law, const std::string &type, const std::ve
 /* Of these no value of `more` may raise an error, either: an instance has them as statements (data/laws/statements.sql). */
 const std::vector<Law> &sure_laws();
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -292,4 +292,4 @@ std::string Snippets::law_of_conditions()
 	return out;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

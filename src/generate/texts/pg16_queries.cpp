@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -420,7 +420,7 @@ std::string Snippets::twice()
 	return "SELECT " + list + ", generate_series(1, " + from_key + "), count(*) FROM " + t.source.from + where + " GROUP BY " + pick(std::vector<std::string>{"ROLLUP (" + list + ")", "GROUPING SETS ((" + list + "), ())", "CUBE (" + list + ")", list});
 }
 
-std::string Snippets::newer_query()
+std::string Snippets::pg16_query()
 {
 	using Make = std::string (Snippets::*)();
 	static const struct {
@@ -438,4 +438,4 @@ std::string Snippets::newer_query()
 	return (this->*pick(shares))();
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

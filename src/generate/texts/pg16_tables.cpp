@@ -9,13 +9,13 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
-class NewerTables {
+class Pg16Tables {
 public:
-	NewerTables(Instance &instance, const Catalog &catalog) : instance_(instance), catalog_(catalog), random_(hash_of(instance.statements)) {}
+	Pg16Tables(Instance &instance, const Catalog &catalog) : instance_(instance), catalog_(catalog), random_(hash_of(instance.statements)) {}
 	void make();
 
 private:
@@ -40,7 +40,7 @@ private:
 };
 
 /* Of a column, maybe with another one of its type: mostly not NULL where that is, and so known to be wrong wherever an outer join has made the row NULL. No errors. */
-std::string NewerTables::computed(const RelationColumn &c, const std::string &other, int &type)
+std::string Pg16Tables::computed(const RelationColumn &c, const std::string &other, int &type)
 {
 	auto &values = instance_.pool[c.type];
 	std::string value = values.empty() ? "NULL" : pick(values);
@@ -67,7 +67,7 @@ std::string NewerTables::computed(const RelationColumn &c, const std::string &ot
 	}
 }
 
-void NewerTables::virtual_columns(Relation &relation)
+void Pg16Tables::virtual_columns(Relation &relation)
 {
 	std::vector<RelationColumn> bases;
 	for (auto &c : relation.columns) {
@@ -91,7 +91,7 @@ void NewerTables::virtual_columns(Relation &relation)
 }
 
 /* NOT NULL is for rows that come from now on. */
-void NewerTables::not_valid(Relation &relation)
+void Pg16Tables::not_valid(Relation &relation)
 {
 	std::vector<RelationColumn> columns;
 	std::copy_if(relation.columns.begin(), relation.columns.end(), std::back_inserter(columns), [](auto &c) { return c.name[0] == 'c' && !c.unique; });
@@ -105,7 +105,7 @@ void NewerTables::not_valid(Relation &relation)
 }
 
 /* A CHECK that nobody looks at says nothing of what is there. */
-void NewerTables::not_enforced(Relation &relation)
+void Pg16Tables::not_enforced(Relation &relation)
 {
 	std::vector<RelationColumn> columns;
 	std::copy_if(relation.columns.begin(), relation.columns.end(), std::back_inserter(columns), [this](auto &c) { return c.name[0] == 'c' && catalog_.sortable(c.type) && c.collation.empty() && !instance_.pool[c.type].empty(); });
@@ -119,7 +119,7 @@ void NewerTables::not_enforced(Relation &relation)
 	relation.history.push_back("table: CHECK that is not enforced");
 }
 
-void NewerTables::add(Relation relation, const std::vector<std::pair<std::string, int>> &columns, const std::vector<std::vector<std::string>> &aims, const std::string &what)
+void Pg16Tables::add(Relation relation, const std::vector<std::pair<std::string, int>> &columns, const std::vector<std::vector<std::string>> &aims, const std::string &what)
 {
 	auto type_of = [&](const std::string &name) { return std::find_if(columns.begin(), columns.end(), [&](auto &c) { return c.first == name; })->second; };
 	for (auto &[name, type] : columns)
@@ -135,7 +135,7 @@ void NewerTables::add(Relation relation, const std::vector<std::pair<std::string
 }
 
 /* A parent and its children, of which some know no NULL, and others do. */
-void NewerTables::rows_without_a_value()
+void Pg16Tables::rows_without_a_value()
 {
 	Relation relation{"n1", {}, {}, false, {}, {}, {}, true};
 	bool only = catalog_.version() >= 18 && chance(1, 2), parent = only || (catalog_.version() == 17 && chance(1, 2));
@@ -157,7 +157,7 @@ void NewerTables::rows_without_a_value()
 }
 
 /* Of rows with one key none overlaps another one: there may be several; rows that refer to them lie within such ranges. */
-void NewerTables::keys_without_overlaps()
+void Pg16Tables::keys_without_overlaps()
 {
 	Relation relation{"n2", {}, {}, false, {}, {}, {}, true};
 	std::string key = chance(2, 3) ? "PRIMARY KEY" : "UNIQUE", no_keys = key == "UNIQUE" ? "NULL" : "'[1,2)'";
@@ -185,7 +185,7 @@ void NewerTables::keys_without_overlaps()
 }
 
 /* An index of several columns with few values in the first ones: it is searched for each of them. */
-void NewerTables::rows_of_few_values()
+void Pg16Tables::rows_of_few_values()
 {
 	static const std::vector<std::pair<std::string, int>> kinds = {{"integer", int4_oid}, {"boolean", boolean_oid}, {"text", text_oid}, {"varchar", text_oid}, {"date", date_oid}, {"bigint", int8_oid}, {"smallint", int2_oid}, {"numeric", numeric_oid}};
 	Relation relation{"n3", {}, {}, false, {}, {}, {}, true};
@@ -226,7 +226,7 @@ void NewerTables::rows_of_few_values()
 }
 
 /* Rows that are known by several keys. */
-void NewerTables::rows_by_their_number()
+void Pg16Tables::rows_by_their_number()
 {
 	Relation relation{"n4", {}, {}, false, {}, {}, {}, true};
 	static const std::vector<std::string> uniques = {"", " UNIQUE", " UNIQUE NULLS NOT DISTINCT"};
@@ -243,7 +243,7 @@ void NewerTables::rows_by_their_number()
 	instance_.relations.back().columns[0].unique = true;
 }
 
-void NewerTables::make()
+void Pg16Tables::make()
 {
 	for (auto &relation : instance_.relations) {
 		if (catalog_.version() >= 18 && chance(2, 5))
@@ -265,10 +265,10 @@ void NewerTables::make()
 
 } // namespace
 
-void add_newer_tables(Instance &instance, const Catalog &catalog)
+void add_pg16_tables(Instance &instance, const Catalog &catalog)
 {
 	if (catalog.version() >= 17)
-		NewerTables(instance, catalog).make();
+		Pg16Tables(instance, catalog).make();
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -5,9 +5,9 @@
 #pragma once
 #include "generate/texts/instance.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* Columns of the instance's tables, and tables: virtual generated columns, NOT NULL that not all rows keep, keys without overlaps, indexes for skip scans. */
-void add_newer_tables(Instance &instance, const Catalog &catalog);
+void add_pg16_tables(Instance &instance, const Catalog &catalog);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* Is there a collation for which different values are equal? */
 bool Snippets::has_loose_collation() const
@@ -66,19 +66,19 @@ std::string Snippets::joined_by_unique()
 	if (on.empty() || c.source.large)
 		return joined_once();
 	idea(b.predicate.empty() ? "partner by a key" : "partner by a key of some rows");
-	std::string told = b.predicate.substr(0, b.predicate.find(' '));
+	std::string name = b.predicate.substr(0, b.predicate.find(' '));
 	std::vector<std::pair<Sight, Sight>> pairs;
 	for (auto &x : b.source.sight)
 		for (auto &y : c.source.sight)
-			if ((told.empty() || x.text == told) && x.type == y.type && x.collation == y.collation && catalog_.sortable(x.type) && x.type != boolean_oid)
+			if ((name.empty() || x.text == name) && x.type == y.type && x.collation == y.collation && catalog_.sortable(x.type) && x.type != boolean_oid)
 				pairs.push_back({x, y});
 	std::string join = chance(1, 3) ? " LEFT JOIN " : " JOIN ";
-	if (pairs.empty() || chance(1, told.empty() ? 2 : 8)) {
+	if (pairs.empty() || chance(1, name.empty() ? 2 : 8)) {
 		bool alone = join == " LEFT JOIN " && chance(1, 2);
 		std::vector<Sight> all = a.source.sight;
 		if (!alone)
 			all.insert(all.end(), b.source.sight.begin(), b.source.sight.end());
-		std::string more = !told.empty() && chance(1, 2) ? " AND " + about_predicate(b) : "";
+		std::string more = !name.empty() && chance(1, 2) ? " AND " + about_predicate(b) : "";
 		return "SELECT " + shown(all) + " FROM " + a.source.from + join + b.source.from + " ON " + on + (more == " AND " ? "" : more) + (chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "");
 	}
 	auto &[x, y] = pick(pairs);
@@ -129,4 +129,4 @@ std::string Snippets::equal_expressions(const std::vector<Sight> &within, const 
 	return mixed(known, y) + " = " + (chance(2, 3) ? mixed(known, z) : z.text);
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -492,4 +492,4 @@ std::string random_value(const std::string &type, Random &random)
 	return "";
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -7,7 +7,7 @@
 
 #include "core/util/random.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* The text of a value of the type, by its name as in a cast; "": of this type there are none (or it is one). Each can be read, on every server. */
 std::string random_value(const std::string &type, Random &random);
@@ -15,4 +15,4 @@ bool has_random_values(const std::string &type);
 /* The type's name as the server writes it. */
 std::string full_name(const std::string &type);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* A sample of all rows is the table; the same seed gives the same one, and so does any other, as the row outside may have it. */
 std::string Snippets::whole_sample(const Target &target, const std::vector<Sight> &outer)
@@ -361,4 +361,4 @@ std::string Snippets::law_of_relation()
 	return pick(pick(with)->laws);
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* Several columns at once, in a subquery or not: where some are NULL, it depends on the others whether anything is known. */
 std::string Snippets::rows_in_subquery()
@@ -148,4 +148,4 @@ std::string Snippets::merged_columns()
 	return "SELECT " + merged.text + ", " + shown(all) + " FROM " + from + where;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

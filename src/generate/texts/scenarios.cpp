@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -238,4 +238,4 @@ void add_sure_law(Instance &instance, uint64_t seed)
 	instance.statements.push_back(std::string(must_run) + "DO $law$BEGIN ASSERT (SELECT (" + law.expression + ") IS NOT FALSE FROM (VALUES (" + row + ")) AS v (" + names + ")), " + quoted(law.name) + "; END$law$");
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

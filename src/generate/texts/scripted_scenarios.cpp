@@ -7,7 +7,7 @@
 #include "generate/texts/text_library.h"
 #include "generate/texts/twins.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -106,4 +106,4 @@ void add_version_scenario(Instance &instance, const Catalog &catalog, size_t num
 	add_one_of(library().version_scenarios, instance, catalog, number, seed);
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

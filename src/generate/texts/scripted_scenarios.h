@@ -9,7 +9,7 @@
 #include "generate/texts/versions.h"
 #include "core/util/random.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /*
  * A scenario says itself what must hold: by ASSERT in a DO, or because nothing in it may raise an error. ${a;;b} is one of these texts, which may hold further
@@ -30,4 +30,4 @@ std::string scenario_prefix(size_t number);
 /* The scenario as a statement, with one of each choice; `schema` is that of its extension. */
 std::string scenario_text(const Scenario &scenario, const std::string &schema, size_t number, Random &random);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /*
  * Whether a column is among those of a subquery, under a name that is used more than once, and once for each row of another table: where the subquery is
@@ -283,4 +283,4 @@ bool Snippets::is_searched_text(const Sight &key) const
 	return key.type == tsvector_oid && catalog_.type(tsquery_oid) != nullptr;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

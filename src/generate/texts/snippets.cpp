@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -350,4 +350,4 @@ std::string Snippets::expression(int type, const std::vector<Sight> &sight, int 
 	}
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -11,7 +11,7 @@
 
 #include <array>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 struct Law;
 
@@ -283,7 +283,7 @@ private:
 	std::string one_or_another();
 	std::string groups_in_order();
 	std::string twice();
-	std::string newer_query();
+	std::string pg16_query();
 
 	/* outer_join_nulls.cpp */
 	std::string not_null_of(const Sight &column, int &type);
@@ -318,4 +318,4 @@ std::vector<Sight> joined(const std::vector<Sight> &a, const std::vector<Sight> 
 /* What lies under an alias. */
 std::vector<Sight> sight_of(const Relation &relation, const std::string &alias);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

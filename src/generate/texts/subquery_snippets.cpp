@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* A condition that ties the subquery to the row outside, mostly by an equality; "" when there is none. */
 std::string Snippets::correlation(const std::vector<Sight> &outer, const std::vector<Sight> &inner)
@@ -118,4 +118,4 @@ std::string Snippets::scalar_subquery(int type, const std::vector<Sight> &outer)
 	return "(SELECT " + value + " FROM " + s.from + " WHERE " + where + ")";
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -67,4 +67,4 @@ void TableMaker::live()
 			"AND i.indrelid = '" + name_ + "'::regclass");
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

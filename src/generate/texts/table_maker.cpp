@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -184,7 +184,7 @@ void TableMaker::statistics()
 }
 
 /* A column of which a child may have some values only; null: there is none. */
-Column *TableMaker::told_apart()
+Column *TableMaker::splitting_column()
 {
 	std::vector<Column *> columns;
 	for (auto &c : columns_)
@@ -197,10 +197,10 @@ Column *TableMaker::told_apart()
 void TableMaker::children()
 {
 	std::string top = name_, parent = name_;
-	Column *told = chance(3, 4) ? told_apart() : nullptr;
-	for (size_t i = told ? 2 : 0; i > 0; i--) /* one value of it is in some of them, and not in others */
-		aim({column_aim(*told)});
-	for (size_t i = 0, n = told ? 2 : 1 + random_.below(2), checked = random_.below(2); i < n; i++) {
+	Column *splitting = chance(3, 4) ? splitting_column() : nullptr;
+	for (size_t i = splitting ? 2 : 0; i > 0; i--) /* one value of it is in some of them, and not in others */
+		aim({column_aim(*splitting)});
+	for (size_t i = 0, n = splitting ? 2 : 1 + random_.below(2), checked = random_.below(2); i < n; i++) {
 		std::string child = top + "_child" + std::to_string(i + 1);
 		std::string more, expression;
 		auto number = std::find_if(columns_.begin(), columns_.end(), [](auto &c) { return c.type->oid == int4_oid && c.generated.empty(); });
@@ -213,13 +213,13 @@ void TableMaker::children()
 		} else if (chance(1, 2))
 			more = "e" + std::to_string(i + 1) + " integer DEFAULT 1";
 		std::vector<std::string> values;
-		if (told && (i == checked || chance(1, 4))) {
+		if (splitting && (i == checked || chance(1, 4))) {
 			/* one of them, mostly: the others pass it over */
-			values = told->values;
+			values = splitting->values;
 			std::string one = pick(values), other = pick(values);
-			told->values = chance(2, 3) || one == other ? std::vector<std::string>{one} : std::vector<std::string>{one, other};
+			splitting->values = chance(2, 3) || one == other ? std::vector<std::string>{one} : std::vector<std::string>{one, other};
 			relation_.history.push_back("table: CHECK of a child");
-			more += (more.empty() ? "CHECK (" : ", CHECK (") + told->name + (told->values.size() == 1 ? " = " + one : " IN (" + one + ", " + other + ")") + ")";
+			more += (more.empty() ? "CHECK (" : ", CHECK (") + splitting->name + (splitting->values.size() == 1 ? " = " + one : " IN (" + one + ", " + other + ")") + ")";
 		}
 		say("CREATE TABLE " + child + " (" + more + ") INHERITS (" + parent + ")");
 		name_ = child;
@@ -227,7 +227,7 @@ void TableMaker::children()
 			index();
 		insert(child, 1 + random_.below(5));
 		if (!values.empty())
-			told->values = values;
+			splitting->values = values;
 		if (chance(1, 3))
 			say("ANALYZE " + child);
 		if (values.empty() && chance(1, 2))
@@ -269,7 +269,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		statistics();
 	size_t indexes = chance(1, 3) ? 0 : 1 + random_.below(4);
 	size_t order = random_.below(5); /* rows, indexes; indexes, rows; some rows, indexes, the others */
-	if (order == 4 && chance(1, 2)) /* indexes are told of a column's first values when they are there already */
+	if (order == 4 && chance(1, 2)) /* an index gets a column's first values when it is there already */
 		absent_ = &pick(columns_);
 	if (order < 2 || order == 4)
 		rows(order == 4 ? 1 + n / 2 : n, many && order != 4);
@@ -300,4 +300,4 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 	instance_.relations.push_back(relation_);
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

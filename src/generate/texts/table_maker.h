@@ -5,7 +5,7 @@
 #include "generate/texts/instance.h"
 #include "generate/texts/type_oids.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 struct Column {
 	std::string name;
@@ -75,7 +75,7 @@ private:
 	std::string column_definition(const Column &c) const;
 	std::string definition() const;
 	void statistics();
-	Column *told_apart();
+	Column *splitting_column();
 	void children();
 	void created(const std::string &partitioning);
 	void added_column();
@@ -134,4 +134,4 @@ private:
 	void rows(size_t n, bool many);
 };
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

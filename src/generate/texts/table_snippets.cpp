@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 std::vector<Sight> sight_of(const Relation &relation, const std::string &alias)
 {
@@ -294,4 +294,4 @@ std::string Snippets::table(const std::vector<int> &types, int depth)
 	}
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <cstring>
 
-namespace sqleq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -308,4 +308,4 @@ void Templates::share(const std::vector<Entry> &entries)
 	shared_ = expansion.templates();
 }
 
-} // namespace sqleq
+} // namespace sqleq::texts

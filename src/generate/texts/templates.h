@@ -16,7 +16,7 @@
 
 #include <map>
 
-namespace sqleq {
+namespace sqleq::texts {
 
 /*
  * The lines of a body as one line: a line break and the white space around it are one space. They are nothing at all behind "(", "${" and ";;", and before ")",
@@ -44,4 +44,4 @@ private:
 	friend class Expansion;
 };
 
-} // namespace sqleq
+} // namespace sqleq::texts

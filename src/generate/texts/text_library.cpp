@@ -10,7 +10,7 @@
 
 #include "generate/texts/templates.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -91,4 +91,4 @@ std::vector<TextFile> text_files(const std::string &path)
 	return out;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

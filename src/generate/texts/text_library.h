@@ -7,7 +7,7 @@
 #include "generate/texts/laws.h"
 #include "generate/texts/scripted_scenarios.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 struct TextFile {
 	std::string name, text; /* "laws/order.sql" */
@@ -28,4 +28,4 @@ void read_library(std::vector<TextFile> files);
 /* The .sql files of the folders within `path`. std::runtime_error: they cannot be read. */
 std::vector<TextFile> text_files(const std::string &path);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

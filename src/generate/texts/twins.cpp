@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 const char *const must_run = "/* right on every server */ ";
 
@@ -76,7 +76,7 @@ private:
 	std::string with_virtual_columns();
 	std::string returning(const std::string &statement, bool merge);
 	std::string merge_by_source();
-	std::string newer_change();
+	std::string pg17_change();
 	void both(const std::string &statement);
 };
 
@@ -408,7 +408,7 @@ std::string TwinMaker::merge_by_source()
 	return out + " WHEN NOT MATCHED BY SOURCE THEN " + pick(alone);
 }
 
-std::string TwinMaker::newer_change()
+std::string TwinMaker::pg17_change()
 {
 	bool merge = chance(1, 2);
 	std::string out;
@@ -463,7 +463,7 @@ void TwinMaker::make()
 	for (size_t i = 0, n = 3 + random_.below(5); i < n; i++)
 		both(change());
 	for (size_t i = version_ >= 17 ? 1 + random_.below(5) : 0; i > 0 && shift_ < 1 << 24; i--) /* keys are integers */
-		both(newer_change());
+		both(pg17_change());
 	if (chance(1, 2))
 		instance_.statements.push_back("ANALYZE e1_plain");
 	for (auto &[name, type] : std::vector<std::pair<std::string, int>>{{"k", int4_oid}, {"v", int4_oid}, {"w", text_oid}})
@@ -482,4 +482,4 @@ void add_twins(Instance &instance, int version, uint64_t seed)
 	TwinMaker(instance, version, seed).make();
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

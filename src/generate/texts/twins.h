@@ -7,7 +7,7 @@
 #pragma once
 #include "generate/texts/instance.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 /* How a statement begins that is right whatever the database holds; src/pg/hunt/hunt_doubt.cpp knows it. */
 extern const char *const must_run;
@@ -28,4 +28,4 @@ void add_sure_law(Instance &instance, uint64_t seed);
 /* Of what is there already: what is drawn from it leaves the rest of the instance as it is without. */
 uint64_t hash_of(const std::vector<std::string> &statements);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -1,7 +1,7 @@
 /* versions.cpp: see versions.h. */
 #include "generate/texts/versions.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 Versions versions_of(const Entry &entry)
 {
@@ -23,4 +23,4 @@ Versions versions_of(const Entry &entry)
 	return out;
 }
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

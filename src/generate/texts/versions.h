@@ -2,7 +2,7 @@
 #pragma once
 #include "core/util/entries.h"
 
-namespace sqleq::caq {
+namespace sqleq::texts {
 
 struct Versions {
 	int from = 0, to = 1000; /* both included */
@@ -13,4 +13,4 @@ struct Versions {
 /* Of the header "versions: 16..", "16", "16..17" or "..17"; without one, all. EntryError. */
 Versions versions_of(const Entry &entry);
 
-} // namespace sqleq::caq
+} // namespace sqleq::texts

@@ -3,7 +3,7 @@
 
 #include "generate/trees/random_expr.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 namespace {
 
@@ -485,4 +485,4 @@ SqlQueryPtr changed(const SqlQueryPtr &q, Random &r, bool rewrite, std::string &
 	return c;
 }
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

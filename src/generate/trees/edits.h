@@ -9,7 +9,7 @@
 #include "generate/trees/sql_tree.h"
 #include "core/util/random.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 struct Edit {
 	std::string name;
@@ -25,4 +25,4 @@ Edits reductions(SqlQueryPtr &q); /* big cuts first; deterministic */
 /* A clone with one random change, and the change's name; null when there is none. */
 SqlQueryPtr changed(const SqlQueryPtr &q, Random &r, bool rewrite, std::string &name);
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

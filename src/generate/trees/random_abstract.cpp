@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 using T = SqlType;
 
@@ -109,4 +109,4 @@ SqlExprPtr ExprGenerator::abstract(SqlType t, int depth)
 	}
 }
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

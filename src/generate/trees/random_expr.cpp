@@ -1,7 +1,7 @@
 /* random_expr.cpp: see random_expr.h. */
 #include "generate/trees/random_expr.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 namespace {
 
@@ -475,4 +475,4 @@ SqlExprPtr ExprGenerator::common(SqlType t, int depth)
 	}
 }
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

@@ -8,7 +8,7 @@
 #include "generate/trees/sql_tree.h"
 #include "core/util/random.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 /* Something that an expression may name. */
 struct Leaf {
@@ -84,4 +84,4 @@ private:
 	std::vector<Leaf> for_subquery() const;
 };
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

@@ -1,7 +1,7 @@
 /* random_from.cpp: the FROM clause of random queries: tables, derived tables, joins of every kind. */
 #include "generate/trees/random_query.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 using T = SqlType;
 
@@ -179,4 +179,4 @@ QueryGenerator::Part QueryGenerator::part(const Leaves &outer, const Leaves &bef
 	return r_.chance(2, 5) ? join(outer, before, depth, lateral_ok) : item(outer, before, depth, lateral_ok);
 }
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

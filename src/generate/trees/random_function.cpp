@@ -5,7 +5,7 @@
  */
 #include "generate/trees/random_expr.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 namespace {
 
@@ -279,4 +279,4 @@ SqlExprPtr other_function(const SqlExpr &e, Random &r)
 	return make_expr(c.op, e.type, with_word(c, r), e.args);
 }
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

@@ -1,7 +1,7 @@
 /* random_query.cpp: SELECT, its grouping and its tail; FROM is in random_from.cpp. */
 #include "generate/trees/random_query.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 using T = SqlType;
 
@@ -316,4 +316,4 @@ void add_random_view(Random &r, Schema &schema)
 	schema.tables.push_back(view);
 }
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

@@ -9,7 +9,7 @@
 
 #include "generate/trees/random_schema.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 class QueryGenerator {
 public:
@@ -69,4 +69,4 @@ private:
 /* Adds a view to the schema, with its DDL. */
 void add_random_view(Random &r, Schema &schema);
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

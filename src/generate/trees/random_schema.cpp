@@ -2,7 +2,7 @@
 
 #include "generate/trees/random_schema.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 namespace {
 
@@ -285,4 +285,4 @@ std::string insert_statement(const Schema &schema, const SchemaRow &row)
 	return "INSERT INTO " + table.name + " (" + names + ") VALUES (" + values + ")";
 }
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

@@ -9,7 +9,7 @@
 
 #include "generate/trees/random_expr.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 struct SchemaColumn {
 	std::string name;
@@ -49,4 +49,4 @@ struct SchemaRow {
 std::vector<SchemaRow> random_rows(Random &r, const Schema &schema, int max_rows);
 std::string insert_statement(const Schema &schema, const SchemaRow &row);
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

@@ -1,7 +1,7 @@
 /* random_window.cpp: window functions of random queries. Frames are valid; offsets are small, so that frames end inside of partitions. */
 #include "generate/trees/random_query.h"
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 using T = SqlType;
 
@@ -135,4 +135,4 @@ void QueryGenerator::add_windows(Leaves &leaves, const Types &wanted)
 	}
 }
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

@@ -3,7 +3,7 @@
 
 #include <set>
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 const char *type_name(SqlType t)
 {
@@ -310,4 +310,4 @@ void count_constructs(const SqlQueryPtr &query, std::map<std::string, long> &cou
 		counts[s]++;
 }
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace sqleq::sql {
+namespace sqleq::trees {
 
 enum class SqlType { boolean, int2, int4, int8, numeric, float4, float8, text, varchar, bpchar, date, timestamp, timestamptz, uuid, enumeration, time, interval };
 constexpr int sql_types = 17;
@@ -115,4 +115,4 @@ void walk(SqlExprPtr &e, const SqlVisitor &v);
 /* Adds 1 for each construct that occurs in the query. */
 void count_constructs(const SqlQueryPtr &q, std::map<std::string, long> &counts);
 
-} // namespace sqleq::sql
+} // namespace sqleq::trees

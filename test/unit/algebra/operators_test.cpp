@@ -310,10 +310,10 @@ TEST_P(OperatorTable, IsGenerated)
 		std::map<std::string, long> all;
 		for (uint64_t seed = 1; seed <= 5; seed++) {
 			Random r(seed);
-			sql::Schema schema = sql::random_schema(r);
-			sql::QueryGenerator g(r, schema);
+			trees::Schema schema = trees::random_schema(r);
+			trees::QueryGenerator g(r, schema);
 			for (int i = 0; i < 400; i++)
-				sql::count_constructs(g.query(), all);
+				trees::count_constructs(g.query(), all);
 		}
 		return all;
 	}();

@@ -9,7 +9,7 @@ namespace {
 
 class Texts : public testing::Environment {
 public:
-	void SetUp() override { caq::read_library(caq::text_files(SQLEQ_SOURCE_DIR "/data")); }
+	void SetUp() override { texts::read_library(texts::text_files(SQLEQ_SOURCE_DIR "/data")); }
 };
 
 [[maybe_unused]] const testing::Environment *const texts = testing::AddGlobalTestEnvironment(new Texts);

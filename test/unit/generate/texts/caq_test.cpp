@@ -11,11 +11,11 @@
 #include "generate/texts/text_library.h"
 #include "generate/texts/twins.h"
 #include "generate/api/caq_api.h"
-#include "caq/strings_of.h"
+#include "generate/texts/strings_of.h"
 
 namespace sqleq::test {
 
-using namespace sqleq::caq;
+using namespace sqleq::texts;
 
 namespace {
 

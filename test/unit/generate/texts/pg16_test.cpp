@@ -8,11 +8,11 @@
 #include "generate/texts/instance.h"
 #include "generate/texts/text_library.h"
 #include "generate/texts/twins.h"
-#include "caq/strings_of.h"
+#include "generate/texts/strings_of.h"
 
 namespace sqleq::test {
 
-using namespace sqleq::caq;
+using namespace sqleq::texts;
 
 namespace {
 
@@ -63,7 +63,7 @@ void expect_ideas(const Drawn &what, const std::vector<std::string> &ideas, bool
 } // namespace
 
 /* What a view's own default is, UPDATE knows; it does not look for the default of the table below: there it is NULL. */
-TEST(CaqNewer, DefaultsAreSetByWayOfAViewThatHasThem)
+TEST(TextsOfPg16, DefaultsAreSetByWayOfAViewThatHasThem)
 {
 	int without = 0, with = 0;
 	for (uint64_t seed = 0; seed < 400; seed++) {
@@ -83,7 +83,7 @@ TEST(CaqNewer, DefaultsAreSetByWayOfAViewThatHasThem)
 	EXPECT_GT(with, 10);
 }
 
-TEST(CaqNewer, WhatAVersionHasIsDrawnThere)
+TEST(TextsOfPg16, WhatAVersionHasIsDrawnThere)
 {
 	Drawn on_16 = drawn(catalog_of(R"(, "version": 16)"), 40, 20), on_17 = drawn(catalog_of(R"(, "version": 17)"), 120, 20), on_18 = drawn(catalog_of(R"(, "version": 18)"), 120, 20);
 	expect_ideas(on_16, of_16, true);
@@ -101,7 +101,7 @@ TEST(CaqNewer, WhatAVersionHasIsDrawnThere)
 }
 
 /* A seed gives the tests that it gave before. */
-TEST(CaqNewer, NothingIsDrawnForOlderServers)
+TEST(TextsOfPg16, NothingIsDrawnForOlderServers)
 {
 	Drawn none = drawn(catalog_of(""), 20, 20), on_15 = drawn(catalog_of(R"(, "version": 15)"), 20, 20);
 	EXPECT_EQ(none.statements, on_15.statements);
@@ -110,7 +110,7 @@ TEST(CaqNewer, NothingIsDrawnForOlderServers)
 	expect_ideas(on_15, of_18, false);
 }
 
-TEST(CaqNewer, ScenesAreOfTheirVersionAndWhole)
+TEST(TextsOfPg16, ScenesAreOfTheirVersionAndWhole)
 {
 	std::set<std::string> told;
 	for (int version : {15, 16, 17, 18}) {

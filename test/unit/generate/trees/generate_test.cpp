@@ -9,7 +9,7 @@
 
 namespace sqleq::test {
 
-using namespace sqleq::sql;
+using namespace sqleq::trees;
 
 namespace {
 
