@@ -1,5 +1,5 @@
 /*
- * rewriter_told.cpp: what the guard of a block says of conditions inside its other expressions; see rewriter.h.
+ * rewriter_implied_conditions.cpp: what the guard of a block says of conditions inside its other expressions; see rewriter.h.
  *
  * A conjunct is TRUE in all rows of the block, and what a conjunct denies is FALSE: wherever else they stand, inside a CASE for instance, they are constants.
  */
@@ -21,10 +21,10 @@ bool asks(const Expr &e)
 	return std::any_of(e.args.begin(), e.args.end(), [](auto &a) { return asks(*a); });
 }
 
-class Told {
+class Implied {
 public:
 	/* By all conjuncts but the one at `without`; and by CHECKs. */
-	Told(const Problem &p, const Block &b, size_t without, bool checks) : problem_(p), rows_(b), checks_(checks)
+	Implied(const Problem &p, const Block &b, size_t without, bool checks) : problem_(p), rows_(b), checks_(checks)
 	{
 		if (without < rows_.guard.size())
 			rows_.guard.erase(rows_.guard.begin() + (long) without);
@@ -102,7 +102,7 @@ bool Rewriter::told_by_limit(Block &b)
 }
 
 /* Conditions inside the output and inside other conjuncts that the guard answers. True when something changed. */
-bool Rewriter::told(Block &b)
+bool Rewriter::implied_conditions(Block &b)
 {
 	if (b.guard.empty())
 		return false;
@@ -110,10 +110,10 @@ bool Rewriter::told(Block &b)
 	auto put = [&](ExprPtr &e, size_t without, bool inside) {
 		if (e->op != Op::or_ && (has_subquery(e) || !asks(*e)))
 			return;
-		Told told_all(problem_, b, without, rules_.on(Rule::checked_values));
-		auto told = [&](const ExprPtr &x, auto &self) -> ExprPtr {
+		Implied of_rows(problem_, b, without, rules_.on(Rule::checked_values));
+		auto implied = [&](const ExprPtr &x, auto &self) -> ExprPtr {
 			if (!has_subquery(x))
-				return told_all(x);
+				return of_rows(x);
 			if (x->op != Op::and_ && x->op != Op::or_)
 				return x;
 			return in_operands(x, [&](auto &a) { return self(a, self); });
@@ -122,11 +122,11 @@ bool Rewriter::told(Block &b)
 		if (inside) { /* the conjunct itself stays for what it says twice */
 			Expr parts = *e;
 			for (auto &a : parts.args)
-				a = told(a, told);
+				a = implied(a, implied);
 			if (parts.args != e->args)
 				n = sqleq::finish(std::move(parts));
 		} else
-			n = told(e, told);
+			n = implied(e, implied);
 		n = n == e ? e : simplify(problem_, n);
 		changed |= n != e;
 		e = n;
