@@ -264,7 +264,7 @@ TEST_P(OperatorTable, IsNullWhenItSays)
 				EXPECT_EQ(null, !args[i + 1 < args.size() ? i + 1 : args.size() - 1]) << c.name;
 				break;
 			}
-			case Nulls::told:
+			case Nulls::stated:
 			case Nulls::may:
 				break;
 			}

@@ -112,7 +112,7 @@ TEST(TextsOfPg16, NothingIsDrawnForOlderServers)
 
 TEST(TextsOfPg16, ScenesAreOfTheirVersionAndWhole)
 {
-	std::set<std::string> told;
+	std::set<std::string> seen;
 	for (int version : {15, 16, 17, 18}) {
 		Catalog catalog = catalog_of(", \"version\": " + std::to_string(version));
 		for (uint64_t seed = 0; seed < 600; seed++) {
@@ -129,12 +129,12 @@ TEST(TextsOfPg16, ScenesAreOfTheirVersionAndWhole)
 					if (scenario.name == idea)
 						EXPECT_TRUE(scenario.versions.has(version)) << s;
 				if (version == 18)
-					told.insert(idea);
+					seen.insert(idea);
 			}
 			EXPECT_TRUE(version > 15 || instance.statements.empty());
 		}
 	}
-	EXPECT_EQ(told.size(), library().version_scenarios.size());
+	EXPECT_EQ(seen.size(), library().version_scenarios.size());
 }
 
 } // namespace sqleq::test
