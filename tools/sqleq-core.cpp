@@ -73,18 +73,25 @@ static void print_laws(const char *data, size_t rows, uint64_t seed)
 		}
 }
 
-/* {"name", "extension", "from", "to", "texts"} of each scenario: statements, with "@" for the schema of its extension. */
-static void print_scenes(const char *data, size_t texts, uint64_t seed)
+/* {"name", "extension", "from", "to", "texts"} of each scenario: statements, with "@" for the schema of its extension. A law is asserted at their end. */
+static void print_scenarios(const char *data, size_t texts, uint64_t seed)
 {
 	sqleq::texts::read_library(sqleq::texts::text_files(data));
-	for (auto *list : {&sqleq::texts::library().scenarios, &sqleq::texts::library().version_scenarios})
-		for (auto &scenario : *list) {
-			nlohmann::json out = {{"name", scenario.name}, {"extension", scenario.extension}, {"from", scenario.versions.from}, {"to", scenario.versions.to}, {"texts", nlohmann::json::array()}};
-			sqleq::Random random(seed);
-			for (size_t i = 0; i < texts; i++)
-				out["texts"].push_back(sqleq::texts::scenario_text(scenario, "@", 0, random));
-			std::cout << out.dump() << "\n";
+	const sqleq::texts::Library &library = sqleq::texts::library();
+	std::vector<sqleq::texts::Scenario> all = library.scenarios;
+	all.insert(all.end(), library.version_scenarios.begin(), library.version_scenarios.end());
+	for (auto &alike : library.table_scenarios)
+		for (auto scenario : alike) {
+			scenario.text += "; DO $law$BEGIN ASSERT (" + scenario.law + ") = 0, 'the law holds'; END$law$";
+			all.push_back(scenario);
 		}
+	for (auto &scenario : all) {
+		nlohmann::json out = {{"name", scenario.name}, {"extension", scenario.extension}, {"from", scenario.versions.from}, {"to", scenario.versions.to}, {"texts", nlohmann::json::array()}};
+		sqleq::Random random(seed);
+		for (size_t i = 0; i < texts; i++)
+			out["texts"].push_back(sqleq::texts::scenario_text(scenario, "@", 0, random));
+		std::cout << out.dump() << "\n";
+	}
 }
 
 int main(int argc, char **argv)
@@ -96,7 +103,7 @@ int main(int argc, char **argv)
 	}
 	if (argc > 4 && (std::strcmp(argv[1], "--laws") == 0 || std::strcmp(argv[1], "--scenes") == 0)) {
 		try {
-			(std::strcmp(argv[1], "--laws") == 0 ? print_laws : print_scenes)(argv[2], std::strtoull(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10));
+			(std::strcmp(argv[1], "--laws") == 0 ? print_laws : print_scenarios)(argv[2], std::strtoull(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10));
 			return 0;
 		} catch (const std::exception &error) {
 			std::fprintf(stderr, "sqleq-core: %s\n", error.what());

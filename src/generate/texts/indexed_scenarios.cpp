@@ -184,7 +184,7 @@ const char *const compared_end =
 
 } // namespace
 
-void add_indexed_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
+void add_indexed_scenario(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
 {
 	Random random(seed);
 	const std::string table = scenario_prefix(number);

@@ -79,7 +79,7 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	if (more.chance(2, 3))
 		add_twins(instance, catalog.version(), more.next());
 	if (more.chance(1, 2))
-		add_scene(instance, more.next());
+		add_table_scenario(instance, catalog, more.next());
 	for (size_t n = more.below(3); n > 0; n--)
 		add_sure_law(instance, more.next());
 	/* a database serves many tests */
@@ -88,7 +88,7 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	for (size_t i = 0, n = catalog.version() >= 16 ? more.below(11) : 0; i < n; i++)
 		add_version_scenario(instance, catalog, 20 + i, more.next());
 	for (size_t i = 0, n = more.below(5); i < n; i++)
-		add_indexed_scene(instance, catalog, 30 + i, more.next());
+		add_indexed_scenario(instance, catalog, 30 + i, more.next());
 	return instance;
 }
 

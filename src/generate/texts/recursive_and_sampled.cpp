@@ -357,7 +357,7 @@ std::string Snippets::law_of_relation()
 	for (auto &r : relations_)
 		if (!r.laws.empty())
 			with.push_back(&r);
-	idea("law: rows of twins and scenes");
+	idea("law: rows of twins and scenarios");
 	return pick(pick(with)->laws);
 }
 

@@ -4,21 +4,13 @@
  * All of it is drawn from the table's own definition, so that the rest of an instance is what it is without.
  */
 #include "generate/texts/table_maker.h"
+#include "generate/texts/twins.h"
 
 #include <algorithm>
 
 namespace sqleq::texts {
 
 namespace {
-
-/* FNV-1a */
-uint64_t hash_of(const std::string &text)
-{
-	uint64_t hash = 0xcbf29ce484222325ull;
-	for (unsigned char c : text)
-		hash = (hash ^ c) * 0x100000001b3ull;
-	return hash;
-}
 
 /* More than a row may have in line, and less than a btree index refuses. */
 const std::string long_text = "repeat('ab', 1200)";
@@ -28,7 +20,7 @@ const std::string long_text = "repeat('ab', 1200)";
 /* Before there are rows: some texts are long, and stay as they are: they are put elsewhere. */
 void TableMaker::begin_life()
 {
-	Random life(hash_of(name_ + " begins " + definition()));
+	Random life(hash_of({name_ + " begins " + definition()}));
 	for (auto &c : columns_) {
 		bool has = std::count(c.values.begin(), c.values.end(), long_text) > 0;
 		if (c.type->oid != text_oid || c.wide || !c.generated.empty() || c.follows >= 0 || (!has && !life.chance(1, 10)))
@@ -45,7 +37,7 @@ void TableMaker::begin_life()
 /* When there are rows: all are as VACUUM leaves them; or there are new versions of some, which no index has to know of; what a GIN index has not sorted in yet is, or is not. */
 void TableMaker::live()
 {
-	Random life(hash_of(name_ + " lives " + definition()));
+	Random life(hash_of({name_ + " lives " + definition()}));
 	const Column &c = columns_[life.below(columns_.size())], &by = columns_[life.below(columns_.size())];
 	std::string what = "UPDATE " + name_ + " SET " + c.name + " = " + c.name, gin = "INDEX ON " + name_ + " USING gin ";
 	if (!by.wide && by.generated.empty() && !by.values.empty() && catalog_.sortable(by.type->oid) && life.chance(1, 2))

@@ -34,6 +34,13 @@ void check_names(const std::vector<Entry> &entries, std::set<std::string> &names
 			throw EntryError(entry.file, entry.line, "there is another entry with the name \"" + *name + "\"");
 }
 
+void add_by_cause(std::vector<std::vector<Scenario>> &causes, const Scenario &scenario)
+{
+	auto alike = [&](auto &others) { return cause_of(others[0]) == cause_of(scenario); };
+	auto at = std::find_if(causes.begin(), causes.end(), alike);
+	(at == causes.end() ? causes.emplace_back() : *at).push_back(scenario);
+}
+
 } // namespace
 
 const Library &library()
@@ -62,7 +69,10 @@ void read_library(std::vector<TextFile> files)
 			made.families.push_back(read_laws(entries));
 		else if (folder == "scenes")
 			for (auto &scenario : read_scenarios(entries))
-				(scenario.versions.from == 0 ? made.scenarios : made.version_scenarios).push_back(scenario);
+				if (scenario.law.empty())
+					(scenario.versions.from == 0 ? made.scenarios : made.version_scenarios).push_back(scenario);
+				else
+					add_by_cause(made.table_scenarios, scenario);
 		else if (folder == "indexed_types")
 			for (auto &type : read_indexed_types(entries))
 				made.indexed_types.push_back(type);

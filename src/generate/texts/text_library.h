@@ -18,6 +18,7 @@ struct Library {
 	std::vector<Law> laws = {}; /* of all families */
 	std::vector<Law> statements = {};
 	std::vector<Scenario> scenarios = {}, version_scenarios = {}; /* for all versions of the server, and for some */
+	std::vector<std::vector<Scenario>> table_scenarios = {};		  /* with a law, by their cause */
 	std::vector<IndexedType> indexed_types = {};
 };
 

@@ -14,18 +14,18 @@ extern const char *const must_run;
 
 /* Both add statements and a relation to the instance, drawn from the seed; with what a server of the version has. */
 void add_twins(Instance &instance, int version, uint64_t seed);
-/* A table that has something about it which an ordinary one has not (scenarios.cpp). */
-void add_scene(Instance &instance, uint64_t seed);
+/* A table that has something about it which an ordinary one has not: a scenario with a law, as a relation. */
+void add_table_scenario(Instance &instance, const Catalog &catalog, uint64_t seed);
 /* One of scripted_scenarios.h, as a statement; each number has names of its own. */
 void add_scenario(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
 /* One of those that are about some versions of the server, if it is one of them. */
 void add_version_scenario(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
 /* Very many values of a type under one of its operator classes, and what is found there (indexed_scenarios.cpp); likewise. */
-void add_indexed_scene(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
-/* A law that holds without errors, as a statement (scenarios.cpp). */
+void add_indexed_scenario(Instance &instance, const Catalog &catalog, size_t number, uint64_t seed);
+/* A law that holds without errors, as a statement. */
 void add_sure_law(Instance &instance, uint64_t seed);
 
-/* Of what is there already: what is drawn from it leaves the rest of the instance as it is without. */
+/* FNV-1a, of what is there already: what is drawn from it leaves the rest of the instance as it is without. */
 uint64_t hash_of(const std::vector<std::string> &statements);
 
 } // namespace sqleq::texts

@@ -300,14 +300,14 @@ TEST(Caq, ScenariosAreWholeWhateverIsChosen)
 		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
 }
 
-TEST(Caq, IndexedScenesAreWholeWhateverIsDrawn)
+TEST(Caq, IndexedScenariosAreWholeWhateverIsDrawn)
 {
 	Catalog catalog = Catalog::read(small_catalog);
 	std::set<std::string> texts;
 	for (uint64_t seed = 0; seed < 20000; seed++) {
 		Instance instance, again;
-		add_indexed_scene(instance, catalog, seed % 2, seed * 0x9E3779B97F4A7C15ull);
-		add_indexed_scene(again, catalog, seed % 2, seed * 0x9E3779B97F4A7C15ull);
+		add_indexed_scenario(instance, catalog, seed % 2, seed * 0x9E3779B97F4A7C15ull);
+		add_indexed_scenario(again, catalog, seed % 2, seed * 0x9E3779B97F4A7C15ull);
 		ASSERT_LE(instance.statements.size(), 1u);
 		ASSERT_EQ(instance.statements, again.statements);
 		if (!instance.statements.empty())
@@ -326,13 +326,13 @@ TEST(Caq, IndexedScenesAreWholeWhateverIsDrawn)
 		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
 }
 
-TEST(Caq, ValuesOfIndexedScenesSpellNoName)
+TEST(Caq, ValuesOfIndexedScenariosSpellNoName)
 {
 	Catalog catalog = Catalog::read(R"({"types": [[2950, "uuid", ["00000000-0000-0000-0000-0000000000e3"]]], "functions": [], "indexes": [[2950, "btree", ""]], "searches": [[2950, "=", 2950]]})");
 	size_t values = 0;
 	for (uint64_t seed = 0; seed < 20000; seed++) {
 		Instance instance;
-		add_indexed_scene(instance, catalog, 40, seed * 0x9E3779B97F4A7C15ull);
+		add_indexed_scenario(instance, catalog, 40, seed * 0x9E3779B97F4A7C15ull);
 		for (auto &text : instance.statements)
 			for (size_t at = 0; (at = text.find("'", at)) != text.npos; at++) {
 				std::string value = text.substr(at + 1, text.find("'", at + 1) - at - 1);

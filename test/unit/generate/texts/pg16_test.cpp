@@ -110,7 +110,7 @@ TEST(TextsOfPg16, NothingIsDrawnForOlderServers)
 	expect_ideas(on_15, of_18, false);
 }
 
-TEST(TextsOfPg16, ScenesAreOfTheirVersionAndWhole)
+TEST(TextsOfPg16, ScenariosAreOfTheirVersionAndWhole)
 {
 	std::set<std::string> seen;
 	for (int version : {15, 16, 17, 18}) {
