@@ -1,5 +1,5 @@
 /*
- * caq_api.h: the door to the core for random instances of oracles (docs/oracles.md): a database, table expressions over it, expressions.
+ * caq_api.h: the interface for random instances of oracles (docs/oracles.md): a database, table expressions over it, expressions.
  *
  * Everything is made from seeds: the same calls give the same texts. Runs in the caller's process; never throws, never calls back. Texts belong to
  * the object and last until its next call; NULL: it could not be made, for lack of memory.

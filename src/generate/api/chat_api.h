@@ -1,7 +1,7 @@
 /*
- * chat_api.h: the door to the core for requests to a chat endpoint and its answers (generate/discover/chat.h).
+ * chat_api.h: the interface for requests to a chat endpoint and its answers (generate/discover/chat.h).
  *
- * As in caq_api.h: never throws, runs in the caller's process, texts last until the object's next call.
+ * As in generate/api/caq_api.h: never throws, runs in the caller's process, texts last until the object's next call.
  */
 #pragma once
 #include <stddef.h>

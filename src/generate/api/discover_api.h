@@ -1,7 +1,7 @@
 /*
- * discover_api.h: the door to the core for candidates for oracles, and clusters of plans (generate/discover).
+ * discover_api.h: the interface for candidates for oracles, and clusters of plans (generate/discover).
  *
- * As in caq_api.h: never throws, runs in the caller's process, texts last until the object's next call.
+ * As in generate/api/caq_api.h: never throws, runs in the caller's process, texts last until the object's next call.
  */
 #pragma once
 
