@@ -113,7 +113,7 @@ int main(int argc, char **argv)
 	bool dump = argc > 1 && std::strcmp(argv[1], "--dump") == 0;
 	const char *path = argc > 1 + dump ? argv[1 + dump] : "-";
 	if (std::strcmp(path, "--help") == 0) {
-		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws DATA N SEED   the laws of functions in the folder DATA, each with N rows of values, one JSON object per line\n       sqleq-core --scenes DATA N SEED   the scenes, each with N of its texts, likewise");
+		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws DATA N SEED   the laws of functions in the folder DATA, each with N rows of values, one JSON object per line\n       sqleq-core --scenes DATA N SEED   the scenarios, each with N of its texts, likewise");
 		return 0;
 	}
 	std::string text;

@@ -262,7 +262,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 			relation_.generated.push_back({name_, c.name, "(" + c.generated + ")"});
 	relation_.partitioned = partitioned_;
 	relation_.nondeterministic = has_collation();
-	begin_life();
+	store_long_texts();
 	if (chance(1, 6))
 		triggers();
 	if (partitioned_ && chance(1, 3))
@@ -280,7 +280,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		statistics();
 	if (order >= 2)
 		rows(order == 4 ? 1 + n / 2 : n, many);
-	live();
+	age();
 	if (!relation_.links.empty() && chance(5, 6))
 		change_parent();
 	if (!partitioned_ && !relation_.counted && chance(1, 6))

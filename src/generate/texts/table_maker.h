@@ -92,8 +92,8 @@ private:
 	AimKey column_aim(const Column &c) const { return {c.name, "", "", c.type->oid, c.collation}; }
 
 	/* table_history.cpp */
-	void begin_life();
-	void live();
+	void store_long_texts();
+	void age();
 
 	/* instance_keys.cpp */
 	std::vector<size_t> loosely_compared(const std::vector<size_t> &columns);
