@@ -3,7 +3,7 @@
 
 #include "generate/texts/templates.h"
 
-namespace sqleq {
+namespace sqleq::texts {
 
 namespace {
 
@@ -83,4 +83,4 @@ TEST(Templates, ListsHaveQuotes)
 
 } // namespace
 
-} // namespace sqleq
+} // namespace sqleq::texts
