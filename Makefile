@@ -12,7 +12,7 @@ DATA_built = $(patsubst %.in,build/%,$(wildcard sqleq--*.sql.in))
 
 OBJDIR  := build/obj
 UNITDIR := build/units
-UNITS   := $(or $(shell sh tools/units $(UNITDIR) src core pg),$(error tools/units failed))
+UNITS   := $(or $(shell sh tools/units $(UNITDIR) src core generate pg),$(error tools/units failed))
 OBJS     = $(UNITS:%.cpp=$(OBJDIR)/%.o)
 $(if $(shell sh tools/pages $(UNITDIR)/pages.def data/pages 2>&1),$(error tools/pages failed))
 
@@ -75,9 +75,15 @@ endif
 # The templates of pages, and their engine.
 $(OBJDIR)/core/page/%.o: CORE_FLAGS += -I$(UNITDIR) -Ithird-party
 
-$(OBJDIR)/core/%.o: $(UNITDIR)/core/%.cpp $(OBJDIR)/flags
+# What knows no server: src/core and src/generate.
+define compile_core
 	@mkdir -p $(@D)
 	$(SQLEQ_CXX) $(CORE_FLAGS) -MMD -MP -c -o $@ $<
+endef
+$(OBJDIR)/core/%.o: $(UNITDIR)/core/%.cpp $(OBJDIR)/flags
+	$(compile_core)
+$(OBJDIR)/generate/%.o: $(UNITDIR)/generate/%.cpp $(OBJDIR)/flags
+	$(compile_core)
 
 $(OBJDIR)/pg/%.o: $(UNITDIR)/pg/%.cpp $(OBJDIR)/flags
 	@mkdir -p $(@D)

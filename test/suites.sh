@@ -320,7 +320,7 @@ suite_second_solver() {
     tally_tap second-solver $log $status
 }
 
-# The laws and scenes of data/, those that this server has the version and the extensions for.
+# The laws and scenarios of data/, those that this server has the version and the extensions for.
 suite_texts() {
     local log=build/log/texts.log status=0
     lock; build_tools; unlock
@@ -332,7 +332,7 @@ WHERE name IN ('btree_gin', 'btree_gist', 'cube', 'fuzzystrmatch', 'hstore', 'in
 SQL
     {
         if PGDATABASE=sqleq_texts tools/laws check --rows 10; then echo "ok 1 - no law is broken"; else echo "not ok 1 - no law is broken"; fi
-        if PGDATABASE=sqleq_texts tools/scenes --texts 3; then echo "ok 2 - no scene is refused"; else echo "not ok 2 - no scene is refused"; fi
+        if PGDATABASE=sqleq_texts tools/scenes --texts 3; then echo "ok 2 - no scenario is refused"; else echo "not ok 2 - no scenario is refused"; fi
     } >$log 2>&1
     tally_tap texts $log $status
 }

@@ -14,7 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/algebra/document.h"
-#include "core/caq/text_library.h"
+#include "generate/texts/text_library.h"
 #include "core/driver/constant_recursion.h"
 #include "core/driver/judge_api.h"
 #include "core/normal/normalise.h"
@@ -58,33 +58,40 @@ static nlohmann::json prove_alone(const std::string &document, bool with_questio
 /* {"name", "expression", "types", "extension", "sure", "rows"} of each law, with so many rows of values: texts. */
 static void print_laws(const char *data, size_t rows, uint64_t seed)
 {
-	sqleq::caq::read_library(sqleq::caq::text_files(data));
-	for (auto *list : {&sqleq::caq::laws(), &sqleq::caq::sure_laws()})
+	sqleq::texts::read_library(sqleq::texts::text_files(data));
+	for (auto *list : {&sqleq::texts::laws(), &sqleq::texts::sure_laws()})
 		for (auto &law : *list) {
-			nlohmann::json out = {{"name", law.name}, {"expression", law.expression}, {"types", law.types}, {"extension", law.extension}, {"from", law.versions.from}, {"to", law.versions.to}, {"sure", list != &sqleq::caq::laws()}, {"rows", nlohmann::json::array()}};
+			nlohmann::json out = {{"name", law.name}, {"expression", law.expression}, {"types", law.types}, {"extension", law.extension}, {"from", law.versions.from}, {"to", law.versions.to}, {"sure", list != &sqleq::texts::laws()}, {"rows", nlohmann::json::array()}};
 			sqleq::Random random(seed);
 			for (size_t i = 0; i < rows; i++) {
 				nlohmann::json row = nlohmann::json::array();
 				for (auto &type : law.types)
-					row.push_back(sqleq::caq::value_for_law(law, type, {}, i % 2, random));
+					row.push_back(sqleq::texts::value_for_law(law, type, {}, i % 2, random));
 				out["rows"].push_back(row);
 			}
 			std::cout << out.dump() << "\n";
 		}
 }
 
-/* {"name", "extension", "from", "to", "texts"} of each scenario: statements, with "@" for the schema of its extension. */
-static void print_scenes(const char *data, size_t texts, uint64_t seed)
+/* {"name", "extension", "from", "to", "texts"} of each scenario: statements, with "@" for the schema of its extension. A law is asserted at their end. */
+static void print_scenarios(const char *data, size_t texts, uint64_t seed)
 {
-	sqleq::caq::read_library(sqleq::caq::text_files(data));
-	for (auto *list : {&sqleq::caq::library().scenarios, &sqleq::caq::library().version_scenarios})
-		for (auto &scenario : *list) {
-			nlohmann::json out = {{"name", scenario.name}, {"extension", scenario.extension}, {"from", scenario.versions.from}, {"to", scenario.versions.to}, {"texts", nlohmann::json::array()}};
-			sqleq::Random random(seed);
-			for (size_t i = 0; i < texts; i++)
-				out["texts"].push_back(sqleq::caq::scenario_text(scenario, "@", 0, random));
-			std::cout << out.dump() << "\n";
+	sqleq::texts::read_library(sqleq::texts::text_files(data));
+	const sqleq::texts::Library &library = sqleq::texts::library();
+	std::vector<sqleq::texts::Scenario> all = library.scenarios;
+	all.insert(all.end(), library.version_scenarios.begin(), library.version_scenarios.end());
+	for (auto &alike : library.table_scenarios)
+		for (auto scenario : alike) {
+			scenario.text += "; DO $law$BEGIN ASSERT (" + scenario.law + ") = 0, 'the law holds'; END$law$";
+			all.push_back(scenario);
 		}
+	for (auto &scenario : all) {
+		nlohmann::json out = {{"name", scenario.name}, {"extension", scenario.extension}, {"from", scenario.versions.from}, {"to", scenario.versions.to}, {"texts", nlohmann::json::array()}};
+		sqleq::Random random(seed);
+		for (size_t i = 0; i < texts; i++)
+			out["texts"].push_back(sqleq::texts::scenario_text(scenario, "@", 0, random));
+		std::cout << out.dump() << "\n";
+	}
 }
 
 int main(int argc, char **argv)
@@ -96,7 +103,7 @@ int main(int argc, char **argv)
 	}
 	if (argc > 4 && (std::strcmp(argv[1], "--laws") == 0 || std::strcmp(argv[1], "--scenes") == 0)) {
 		try {
-			(std::strcmp(argv[1], "--laws") == 0 ? print_laws : print_scenes)(argv[2], std::strtoull(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10));
+			(std::strcmp(argv[1], "--laws") == 0 ? print_laws : print_scenarios)(argv[2], std::strtoull(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10));
 			return 0;
 		} catch (const std::exception &error) {
 			std::fprintf(stderr, "sqleq-core: %s\n", error.what());
@@ -106,7 +113,7 @@ int main(int argc, char **argv)
 	bool dump = argc > 1 && std::strcmp(argv[1], "--dump") == 0;
 	const char *path = argc > 1 + dump ? argv[1 + dump] : "-";
 	if (std::strcmp(path, "--help") == 0) {
-		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws DATA N SEED   the laws of functions in the folder DATA, each with N rows of values, one JSON object per line\n       sqleq-core --scenes DATA N SEED   the scenes, each with N of its texts, likewise");
+		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws DATA N SEED   the laws of functions in the folder DATA, each with N rows of values, one JSON object per line\n       sqleq-core --scenes DATA N SEED   the scenarios, each with N of its texts, likewise");
 		return 0;
 	}
 	std::string text;

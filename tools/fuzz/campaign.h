@@ -49,22 +49,22 @@ private:
 
 	/* A query that is to be compared. */
 	struct Case {
-		sqleq::sql::SqlQueryPtr tree;
+		sqleq::trees::SqlQueryPtr tree;
 		std::unique_ptr<Prepared> prepared;
 		Settings settings; /* of its plan */
 		bool done = false;
 	};
 	void conformance_round(Random &random);
-	std::optional<Case> make_case(Workbench &bench, Random &random, sqleq::sql::QueryGenerator &generator);
+	std::optional<Case> make_case(Workbench &bench, Random &random, sqleq::trees::QueryGenerator &generator);
 	void compare_cases(Workbench &bench, Random &random, std::vector<Case> &cases);
 	std::unique_ptr<Prepared> prepare(Workbench &bench, const std::string &query, Refusal &refusal);
-	void report(Workbench &bench, sqleq::sql::SqlQueryPtr query, std::vector<SchemaRow> rows);
-	void shrink(Workbench &bench, sqleq::sql::SqlQueryPtr &query, std::vector<SchemaRow> &rows);
+	void report(Workbench &bench, sqleq::trees::SqlQueryPtr query, std::vector<SchemaRow> rows);
+	void shrink(Workbench &bench, sqleq::trees::SqlQueryPtr &query, std::vector<SchemaRow> &rows);
 	bool differs(Workbench &bench, const std::string &query, std::vector<SchemaRow> rows);
 	void difference(const std::string &title, const std::string &body);
 
 	void plans_round(Random &random);
-	void report_flaw(Workbench &bench, sqleq::sql::SqlQueryPtr query, const std::string &flaw);
+	void report_flaw(Workbench &bench, sqleq::trees::SqlQueryPtr query, const std::string &flaw);
 	std::string settings_text() const;
 	void judge_plan(const Case &c, Workbench &bench);
 

@@ -82,12 +82,12 @@ std::unique_ptr<Prepared> Campaign::prepare(Workbench &bench, const std::string 
 	return options_.plans ? bench.prepare_plan(query, settings_, 3, refusal) : bench.prepare(query, query, 3, refusal);
 }
 
-std::optional<Campaign::Case> Campaign::make_case(Workbench &bench, Random &random, sql::QueryGenerator &generator)
+std::optional<Campaign::Case> Campaign::make_case(Workbench &bench, Random &random, trees::QueryGenerator &generator)
 {
 	auto tree = generator.query();
 	if (random.chance(1, 4)) { /* changed queries have shapes that the generator alone does not make */
 		std::string name;
-		if (auto other = sql::changed(tree, random, random.chance(1, 2), name))
+		if (auto other = trees::changed(tree, random, random.chance(1, 2), name))
 			tree = other;
 	}
 	std::string text = print(*tree);
@@ -116,7 +116,7 @@ std::optional<Campaign::Case> Campaign::make_case(Workbench &bench, Random &rand
 void Campaign::compare_cases(Workbench &bench, Random &random, std::vector<Case> &cases)
 {
 	for (int d = 0; d < databases_per_round && !over(); d++) {
-		auto rows = sql::random_rows(random, bench.schema(), 1 + (int) random.below(rows_per_table));
+		auto rows = trees::random_rows(random, bench.schema(), 1 + (int) random.below(rows_per_table));
 		bench.load(rows);
 		databases_++;
 		std::string why = options_.plans ? "" : bench.check_constraints(); /* partitions refuse rows, too */
@@ -148,7 +148,7 @@ void Campaign::conformance_round(Random &random)
 {
 	Workbench bench(server_, random);
 	std::vector<Case> cases;
-	sql::QueryGenerator generator(random, bench.schema());
+	trees::QueryGenerator generator(random, bench.schema());
 	for (int i = 0; i < queries_per_round && !over(); i++)
 		if (auto c = make_case(bench, random, generator))
 			cases.push_back(std::move(*c));
@@ -173,7 +173,7 @@ bool Campaign::differs(Workbench &bench, const std::string &query, std::vector<S
 }
 
 /* Rows first, then parts of the query, then rows again. */
-void Campaign::shrink(Workbench &bench, sql::SqlQueryPtr &query, std::vector<SchemaRow> &rows)
+void Campaign::shrink(Workbench &bench, trees::SqlQueryPtr &query, std::vector<SchemaRow> &rows)
 {
 	int tries = shrink_tries;
 	auto drop_rows = [&] {
@@ -190,7 +190,7 @@ void Campaign::shrink(Workbench &bench, sql::SqlQueryPtr &query, std::vector<Sch
 		again = false;
 		for (size_t i = 0; tries > 0; i++) {
 			auto smaller = clone(query);
-			auto edits = sql::reductions(smaller);
+			auto edits = trees::reductions(smaller);
 			if (i >= edits.size())
 				break;
 			edits[i].apply();
@@ -211,7 +211,7 @@ void Campaign::shrink(Workbench &bench, sql::SqlQueryPtr &query, std::vector<Sch
 	}
 }
 
-void Campaign::report(Workbench &bench, sql::SqlQueryPtr query, std::vector<SchemaRow> rows)
+void Campaign::report(Workbench &bench, trees::SqlQueryPtr query, std::vector<SchemaRow> rows)
 {
 	std::string original = print(*query);
 	shrink(bench, query, rows);

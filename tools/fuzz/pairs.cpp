@@ -169,13 +169,13 @@ void Campaign::pairs()
 void Campaign::pairs_round(Random &random)
 {
 	Workbench bench(server_, random);
-	sql::QueryGenerator generator(random, bench.schema());
+	trees::QueryGenerator generator(random, bench.schema());
 	for (int i = 0; i < pairs_per_round && !over(); i++) {
 		auto q1 = generator.query(), q2 = q1;
 		std::string changes;
 		for (size_t n = 1 + random.below(2); n > 0; n--) {
 			std::string name;
-			auto other = sql::changed(q2, random, random.chance(2, 3), name);
+			auto other = trees::changed(q2, random, random.chance(2, 3), name);
 			if (!other)
 				break;
 			q2 = other;
@@ -193,7 +193,7 @@ void Campaign::pairs_round(Random &random)
 
 std::vector<SchemaRow> Campaign::rows_within(Workbench &bench, Random &random, int bound)
 {
-	auto rows = sql::random_rows(random, bench.schema(), bound);
+	auto rows = trees::random_rows(random, bench.schema(), bound);
 	bench.load(rows);
 	databases_++;
 	return rows;

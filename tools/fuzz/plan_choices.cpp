@@ -6,8 +6,8 @@
 namespace fuzz {
 
 using namespace sqleq;
-using sql::SchemaTable;
-using sql::SqlType;
+using trees::SchemaTable;
+using trees::SqlType;
 
 namespace {
 
@@ -32,10 +32,10 @@ std::string quoted(const std::string &text)
 
 std::vector<std::string> bounds_of(Random &r, const SchemaTable &t, int column, std::string &method)
 {
-	auto &stock = sql::stock_of(t.columns[column].type);
+	auto &stock = trees::stock_of(t.columns[column].type);
 	std::vector<std::string> out;
 	SqlType type = t.columns[column].type;
-	if (sql::is_integer(type) && r.chance(1, 2)) {
+	if (trees::is_integer(type) && r.chance(1, 2)) {
 		method = "RANGE";
 		int from = (int) r.below(3), to = from + 1 + (int) r.below(3);
 		if (r.chance(3, 4))
@@ -80,10 +80,10 @@ void add_partitions(Random &r, Schema &schema, const SchemaTable &t)
 std::string random_index(Random &r, const SchemaTable &t)
 {
 	static const char *const directions[] = {"", "", "", " DESC", " NULLS FIRST", " DESC NULLS LAST"};
-	std::vector<sql::Leaf> leaves;
+	std::vector<trees::Leaf> leaves;
 	for (auto &c : t.columns)
-		leaves.push_back({sql::make_expr("column", c.type, c.name), c.type});
-	sql::ExprGenerator expressions(r, leaves);
+		leaves.push_back({trees::make_expr("column", c.type, c.name), c.type});
+	trees::ExprGenerator expressions(r, leaves);
 	expressions.immutable();
 	const std::string method = r.chance(3, 4) ? "btree" : r.chance(1, 2) ? "hash" : "brin";
 	std::string columns;

@@ -29,7 +29,7 @@ void Campaign::plans_round(Random &random)
 {
 	Workbench bench(server_, random, add_choices);
 	std::vector<Case> cases;
-	sql::QueryGenerator generator(random, bench.schema());
+	trees::QueryGenerator generator(random, bench.schema());
 	for (int i = 0; i < queries_per_schema && !over(); i++) {
 		settings_ = random_settings(random);
 		if (auto c = make_case(bench, random, generator)) {
@@ -51,7 +51,7 @@ std::string Campaign::settings_text() const
 }
 
 /* The server's planner is believed: so it is a false alarm. */
-void Campaign::report_flaw(Workbench &bench, sql::SqlQueryPtr query, const std::string &flaw)
+void Campaign::report_flaw(Workbench &bench, trees::SqlQueryPtr query, const std::string &flaw)
 {
 	std::vector<SchemaRow> none;
 	flaw_ = flaw;

@@ -81,9 +81,9 @@ Workbench::Workbench(Server &server, Random &random, const std::function<void(Ra
 	static const char *const zones[] = {"UTC", "America/New_York", "Asia/Kolkata"};
 	server_.set("timezone", zones[random.below(3)]);
 	do {
-		schema_ = sql::random_schema(random);
+		schema_ = trees::random_schema(random);
 		if (random.chance(1, 3))
-			sql::add_random_view(random, schema_);
+			trees::add_random_view(random, schema_);
 		if (extend)
 			extend(random, schema_);
 	} while (!create());
@@ -168,7 +168,7 @@ void Workbench::load(std::vector<SchemaRow> &rows)
 	refused_.clear();
 	std::vector<SchemaRow> kept;
 	for (auto &row : rows) {
-		Reply r = server_.run(sql::insert_statement(schema_, row));
+		Reply r = server_.run(trees::insert_statement(schema_, row));
 		if (r.ok)
 			kept.push_back(row);
 		else
@@ -248,7 +248,7 @@ std::string Workbench::check_constraints()
 			Database with = db;
 			with.tables[table].push_back(tuple);
 			if (runner.valid(with))
-				return "the server refused a row (" + state + ") that the document's constraints allow: " + sql::insert_statement(schema_, row);
+				return "the server refused a row (" + state + ") that the document's constraints allow: " + trees::insert_statement(schema_, row);
 		}
 	} catch (const Inexpressible &) {
 	} catch (const TooBig &) {
@@ -365,7 +365,7 @@ std::string Workbench::script(const std::vector<SchemaRow> &rows)
 	for (auto &s : schema_.ddl)
 		out += s + ";\n";
 	for (auto &r : rows)
-		out += sql::insert_statement(schema_, r) + ";\n";
+		out += trees::insert_statement(schema_, r) + ";\n";
 	return out;
 }
 

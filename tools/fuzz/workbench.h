@@ -8,15 +8,15 @@
 #include <memory>
 
 #include "codec.h"
-#include "core/generate/edits.h"
-#include "core/generate/random_query.h"
+#include "generate/trees/edits.h"
+#include "generate/trees/random_query.h"
 #include "server_host.h"
 
 namespace fuzz {
 
 using sqleq::Random;
-using sqleq::sql::Schema;
-using sqleq::sql::SchemaRow;
+using sqleq::trees::Schema;
+using sqleq::trees::SchemaRow;
 
 /* A query (or a pair, or a query and its plan) with its problem document read. */
 struct Prepared {

@@ -143,26 +143,7 @@ PlanPtr finish(Plan p)
 	std::vector<ColumnId> inside;
 	for (auto &i : p.inputs)
 		inside.insert(inside.end(), i->out.begin(), i->out.end());
-	auto use = [&](const ExprPtr &e) {
-		if (e)
-			add_free(p.free, e->free, inside);
-	};
-	for (auto &r : p.rows)
-		for (auto &e : r)
-			use(e);
-	use(p.condition);
-	for (auto &c : p.columns)
-		use(c.expr);
-	for (auto &a : p.aggregates) {
-		use(a.arg);
-		use(a.filter);
-	}
-	for (auto &k : p.keys)
-		use(k.expr);
-	for (auto &w : p.windows)
-		w.each(use);
-	use(p.limit);
-	use(p.offset);
+	p.each([&](const ExprPtr &e) { add_free(p.free, e->free, inside); });
 	/* what is found so far comes from outside, like an outer row */
 	if (p.op == PlanOp::working)
 		p.free.insert(p.token);

@@ -123,7 +123,7 @@ enum class FrameMode { rows, range, groups };
 enum class FrameBound { unbounded_preceding, preceding, current_row, following, unbounded_following };
 enum class FrameExclusion { none, current_row, group, ties };
 
-/* Which rows of the partition an aggregate, first_value and its kin see. The offsets of bounds `preceding` and `following` name no input column. */
+/* Which rows of the partition an aggregate, first_value, last_value and nth_value see. The offsets of bounds `preceding` and `following` name no input column. */
 struct Frame {
 	FrameMode mode = FrameMode::range;
 	FrameBound start = FrameBound::unbounded_preceding, end = FrameBound::current_row;
@@ -169,7 +169,7 @@ struct WindowFunction {
 	}
 };
 
-/* Can the order among tied rows decide the function's value? For row_number and its kin it does, a value of a frame is chosen, an aggregate may see other rows. */
+/* Can the order among tied rows decide the function's value? For row_number, ntile, lag and lead it does, a value of a frame is chosen, an aggregate may see other rows. */
 bool depends_on_ties(const WindowFunction &f);
 /* Does it tell tied rows apart by their places, and not only by their values? */
 bool numbers_ties(const WindowFunction &f);
@@ -199,6 +199,49 @@ struct Plan {
 	std::vector<WindowFunction> windows;			/* window */
 	std::set<ColumnId> free;					/* outer columns it names */
 	int number = 0;								/* unique per node made by finish() */
+
+	/* Calls f on each of its own expressions that is computed for rows: on all but LIMIT and OFFSET. f may replace it. */
+	template <class F>
+	void each_of_rows(F f)
+	{
+		auto on = [&](ExprPtr &e) {
+			if (e)
+				f(e);
+		};
+		for (auto &r : rows)
+			for (auto &e : r)
+				on(e);
+		on(condition);
+		for (auto &c : columns)
+			on(c.expr);
+		for (auto &a : aggregates) {
+			on(a.arg);
+			on(a.filter);
+		}
+		for (auto &k : keys)
+			on(k.expr);
+		for (auto &w : windows)
+			w.each(on);
+	}
+	/* On all of its own expressions. */
+	template <class F>
+	void each(F f)
+	{
+		each_of_rows(f);
+		for (ExprPtr *e : {&limit, &offset})
+			if (*e)
+				f(*e);
+	}
+	template <class F>
+	void each_of_rows(F f) const
+	{
+		const_cast<Plan *>(this)->each_of_rows([&](const ExprPtr &e) { f(e); });
+	}
+	template <class F>
+	void each(F f) const
+	{
+		const_cast<Plan *>(this)->each([&](const ExprPtr &e) { f(e); });
+	}
 };
 
 struct TableColumn {
@@ -289,7 +332,7 @@ struct Problem {
 	int64_t timeout_ms = 0;
 	uint64_t steps = 0;		/* so many at most (core/util/step_budget.h); 0: no limit */
 	bool proofs = true;		/* false: another process looks for a proof for databases of every size */
-	bool may_raise = false;	/* a query may raise an error: with a proof it is told whether both give rows somewhere without one */
+	bool may_raise = false;	/* a query may raise an error: with a proof the answer says whether both give rows somewhere without one */
 	bool unseen_errors = false; /* some of its errors the document does not have (casts to domains with a check) */
 	bool explain = false;	/* a proof is to be explained: what it needs is worth some effort */
 	bool unknown_averages = false; /* nothing is known of an avg() but what it depends on */

@@ -18,26 +18,7 @@ Expr map_parts(const Expr &e, const std::function<ExprPtr(const ExprPtr &)> &f, 
 Plan map_expressions(const Plan &p, const std::function<ExprPtr(const ExprPtr &)> &f)
 {
 	Plan q = p;
-	auto on = [&](ExprPtr &e) {
-		if (e)
-			e = f(e);
-	};
-	for (auto &r : q.rows)
-		for (auto &e : r)
-			on(e);
-	on(q.condition);
-	for (auto &c : q.columns)
-		on(c.expr);
-	for (auto &a : q.aggregates) {
-		on(a.arg);
-		on(a.filter);
-	}
-	for (auto &k : q.keys)
-		on(k.expr);
-	for (auto &w : q.windows)
-		w.each(on);
-	on(q.limit);
-	on(q.offset);
+	q.each([&](ExprPtr &e) { e = f(e); });
 	return q;
 }
 

@@ -23,7 +23,7 @@ enum class Nulls {
 	logic,	 /* only when one of the args is */
 	skipped, /* when all args are */
 	branch,	 /* when the value that it takes is */
-	told,	 /* the expression says so itself: a column, a constant, a function */
+	stated, /* the expression says so itself: a column, a constant, a function */
 	may,	 /* whatever the args are */
 };
 

@@ -37,7 +37,7 @@ struct BoundedCheck::Impl {
 	Eval eval_;
 	CheckResult result_;
 	std::optional<HostFacts> host_;
-	bool told_constants_ = false; /* see BoundedCheck::told_constants */
+	bool used_constants_ = false; /* see BoundedCheck::used_constants */
 	std::optional<NumberFacts> numbers_;
 	std::optional<SymbolicDatabase> db_;
 	Term differ_ = -1;
@@ -287,10 +287,10 @@ void BoundedCheck::Impl::name_assumptions(bool errors)
 bool BoundedCheck::Impl::learn(const Steps &now, Solver &solver)
 {
 	size_t failures = host_->no_failure().size();
-	bool told = host_->learn(solver) || (now.errors && host_->no_failure().size() > failures);
-	if (!told && knows_arithmetic(now, solver))
-		told = numbers_->learn(solver);
-	return told;
+	bool learned = host_->learn(solver) || (now.errors && host_->no_failure().size() > failures);
+	if (!learned && knows_arithmetic(now, solver))
+		learned = numbers_->learn(solver);
+	return learned;
 }
 
 /* The next step after a model of no use; false: there is none. */
@@ -441,7 +441,7 @@ bool BoundedCheck::surely_no_difference(unsigned effort)
 	/* a column that has few values by a CHECK: what functions give for these */
 	if (answer == Answer::sat && impl_->host_->teach_constants(solver)) {
 		answer = solver.check({terms.not_(arithmetic), terms.not_(exact)}, effort);
-		impl_->told_constants_ = true;
+		impl_->used_constants_ = true;
 	}
 	return answer == Answer::unsat;
 }
@@ -459,9 +459,9 @@ bool BoundedCheck::some_result()
 	return found->tables.empty() || i.runner_.run(*found) == Outcome::too_big || i.runner_.guessed() || i.runner_.fruitful_within_bound();
 }
 
-bool BoundedCheck::told_constants() const
+bool BoundedCheck::used_constants() const
 {
-	return impl_->told_constants_;
+	return impl_->used_constants_;
 }
 
 const std::set<std::string> &BoundedCheck::assumptions() const

@@ -51,7 +51,7 @@ public:
 	bool surely_no_difference(unsigned effort);
 	/* After run(): is there a database within the bound on which a query has a row in its result? A model that the evaluator runs, or cannot; false when in doubt. */
 	bool some_result();
-	bool told_constants() const; /* that call was decided with what the server's functions give for constants */
+	bool used_constants() const; /* that call was decided with what the server's functions give for constants */
 	const std::set<std::string> &assumptions() const; /* what the encoding abstracts */
 
 private:

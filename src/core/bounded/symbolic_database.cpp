@@ -256,7 +256,7 @@ std::vector<Term> SymbolicDatabase::known_codes(HostFacts &facts)
 					continue;
 				std::vector<Term> any = {terms_.not_(row.present), row.cells[c].null};
 				for (auto &v : facts.values((int) t, (int) c))
-					if (problem_.host->roomy(type.pool, v)) /* nothing is told of the others */
+					if (problem_.host->roomy(type.pool, v)) /* nothing is known of the others */
 						any.push_back(terms_.eq(row.cells[c].val, terms_.constant(v.num)));
 				r.push_back(terms_.or_(any));
 			}

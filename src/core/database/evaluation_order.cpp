@@ -6,7 +6,9 @@
  */
 #include "core/database/evaluation_order.h"
 
-#include "core/algebra/copy.h"
+#include <array>
+#include <functional>
+
 #include "core/database/database.h"
 
 namespace sqleq {
@@ -19,10 +21,7 @@ bool computes(const ExprPtr &e);
 bool some_expression(const PlanPtr &plan, bool (*test)(const ExprPtr &))
 {
 	bool found = false;
-	(void) map_expressions(*plan, [&](const ExprPtr &e) {
-		found = found || (e && test(e));
-		return e;
-	});
+	plan->each([&](const ExprPtr &e) { found = found || test(e); });
 	for (auto &i : plan->inputs)
 		found = found || some_expression(i, test);
 	return found;

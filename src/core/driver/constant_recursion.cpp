@@ -1,7 +1,8 @@
 /* constant_recursion.cpp: see constant_recursion.h. */
 #include "core/driver/constant_recursion.h"
 
-#include "core/normal/substitute.h"
+#include "core/algebra/copy.h"
+#include "core/algebra/walk.h"
 #include "core/sem/concrete.h"
 
 namespace sqleq {
@@ -10,22 +11,11 @@ namespace {
 
 constexpr size_t most_rows = 256;
 
-bool constant(const PlanPtr &p);
-
-bool constant(const ExprPtr &e)
-{
-	bool all = e->op != Op::param;
-	map_parts(*e, [&](const ExprPtr &a) { all &= constant(a); return a; }, [&](const PlanPtr &p) { all &= constant(p); return p; });
-	return all;
-}
-
 /* Neither tables nor parameters are read. */
 bool constant(const PlanPtr &p)
 {
-	bool all = p->op != PlanOp::scan;
-	map_expressions(*p, [&](const ExprPtr &e) { all &= constant(e); return e; });
-	for (auto &i : p->inputs)
-		all &= constant(i);
+	bool all = true;
+	walk(p, [&](const ExprPtr &e) { all &= e->op != Op::param; }, [&](const Plan &q) { all &= q.op != PlanOp::scan; });
 	return all;
 }
 
@@ -82,14 +72,7 @@ PlanPtr expand(const Problem &problem, const PlanPtr &p)
 
 bool has_recursion(const PlanPtr &p)
 {
-	bool found = p->op == PlanOp::recursive;
-	auto look = [&](auto &self, const ExprPtr &e) -> void {
-		map_parts(*e, [&](const ExprPtr &a) { self(self, a); return a; }, [&](const PlanPtr &q) { found |= has_recursion(q); return q; });
-	};
-	map_expressions(*p, [&](const ExprPtr &e) { look(look, e); return e; });
-	for (auto &i : p->inputs)
-		found |= has_recursion(i);
-	return found;
+	return some_plan(p, [](const Plan &q) { return q.op == PlanOp::recursive; });
 }
 
 } // namespace

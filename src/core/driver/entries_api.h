@@ -1,7 +1,7 @@
 /*
- * entries_api.h: the door to the core for files of entries (core/util/entries.h), such as those in data/.
+ * entries_api.h: the interface for files of entries (core/util/entries.h), such as those in data/.
  *
- * As in caq_api.h: never throws, runs in the caller's process. Texts last as long as the object.
+ * Never throws, runs in the caller's process. Texts last as long as the object.
  */
 #pragma once
 #include <stddef.h>

@@ -16,7 +16,7 @@ namespace sqleq {
 
 namespace {
 
-constexpr size_t most_told = 3;	   /* a longer list is another schema, not a missing constraint */
+constexpr size_t most_named = 3;	   /* a longer list is another schema, not a missing constraint */
 constexpr size_t most_wide = 4;	   /* columns of a key */
 constexpr size_t most_equations = 6;
 constexpr int attacks = 100;	   /* databases on which what was found is tried */
@@ -316,12 +316,12 @@ std::vector<std::string> missing_constraints(const Problem &given)
 			continue;
 		tried.push_back(chosen);
 		chosen = enough_of(p, parts, chosen);
-		if (chosen.empty() || chosen.size() > most_told || !stands(p, chosen))
+		if (chosen.empty() || chosen.size() > most_named || !stands(p, chosen))
 			continue;
-		std::vector<std::string> told;
+		std::vector<std::string> texts;
 		for (const Missing *m : chosen)
-			told.push_back(m->text);
-		return told;
+			texts.push_back(m->text);
+		return texts;
 	}
 	return {};
 }

@@ -1,5 +1,5 @@
 /*
- * page_api.h: the door to the core for HTML pages (core/page/page.h). Never throws, runs in the caller's process.
+ * page_api.h: the interface for HTML pages (core/page/page.h). Never throws, runs in the caller's process.
  */
 #pragma once
 #include <stddef.h>

@@ -2,42 +2,12 @@
 #include "core/normal/decimals_seen.h"
 
 #include <algorithm>
-#include <functional>
 
-#include "core/algebra/copy.h"
+#include "core/algebra/walk.h"
 
 namespace sqleq {
 
 namespace {
-
-using OnExpr = std::function<void(const ExprPtr &)>;
-using OnPlan = std::function<void(const Plan &)>;
-
-void each(const PlanPtr &plan, const OnExpr &on_expr, const OnPlan &on_plan);
-
-/* The expression and all inside it, from inside to outside. */
-void each(const ExprPtr &e, const OnExpr &on_expr, const OnPlan &on_plan)
-{
-	if (!e)
-		return;
-	if (e->plan)
-		each(e->plan, on_expr, on_plan);
-	for (auto &a : e->args)
-		each(a, on_expr, on_plan);
-	each(e->condition, on_expr, on_plan);
-	on_expr(e);
-}
-
-void each(const PlanPtr &plan, const OnExpr &on_expr, const OnPlan &on_plan)
-{
-	for (auto &i : plan->inputs)
-		each(i, on_expr, on_plan);
-	map_expressions(*plan, [&](const ExprPtr &e) {
-		each(e, on_expr, on_plan);
-		return e;
-	});
-	on_plan(*plan);
-}
 
 bool loose_numeric(const Problem &p, int type)
 {
@@ -118,7 +88,7 @@ template <class Part>
 bool divides(const Problem &p, const Part &part)
 {
 	bool found = false;
-	each(
+	walk(
 		part, [&](const ExprPtr &e) { found |= is_quotient(p, *e); },
 		[&](const Plan &q) {
 			auto average = [](const Aggregate &a) { return a.function == AggFunction::avg; };
@@ -139,7 +109,7 @@ bool has_quotient(const Problem &p, const PlanPtr &plan)
 bool divides_loose(const Problem &p, const ExprPtr &e)
 {
 	bool found = false;
-	each(
+	walk(
 		e,
 		[&](const ExprPtr &x) { found |= is_quotient(p, *x) && std::any_of(x->args.begin(), x->args.end(), [&](auto &a) { return loose_numeric(p, a->type); }); },
 		[](const Plan &) {});
@@ -175,15 +145,12 @@ bool makes_one_of_equal(const Plan &p)
 bool divides_chosen(const Problem &p, const PlanPtr &plan)
 {
 	bool found = false;
-	each(
+	walk(
 		plan, [](const ExprPtr &) {},
 		[&](const Plan &q) {
 			for (auto &i : q.inputs)
 				if (makes_one_of_equal(*i))
-					map_expressions(q, [&](const ExprPtr &e) {
-						found |= e && tells_equal_apart(p, e, *i);
-						return e;
-					});
+					q.each([&](const ExprPtr &e) { found |= tells_equal_apart(p, e, *i); });
 		});
 	return found;
 }
@@ -196,7 +163,7 @@ bool sees_decimals(const Problem &p, const PlanPtr &plan, ColumnId column, int t
 	bool seen = false, more = true, steps = false;
 	while (more && !seen && !steps) {
 		more = false;
-		each(
+		walk(
 			plan, [&](const ExprPtr &e) { seen |= marked.seen_by(e); },
 			[&](const Plan &q) {
 				steps |= q.op == PlanOp::recursive;
@@ -213,7 +180,7 @@ bool sees_decimals(const Problem &p, const PlanPtr &plan, ColumnId column, int t
 bool lacks_spelling(const Problem &p, const PlanPtr &plan)
 {
 	bool found = false;
-	each(
+	walk(
 		plan,
 		[&](const ExprPtr &e) {
 			if (e->op != Op::function || !e->respects || !loose_numeric(p, e->type))

@@ -26,7 +26,7 @@ bool never_null(const ExprPtr &e, const ColumnTest &not_null)
 {
 	auto arg = [&](const ExprPtr &a) { return never_null(a, not_null); };
 	switch (about(e->op).nulls) {
-	case Nulls::told:
+	case Nulls::stated:
 		if (e->op == Op::column)
 			return not_null && not_null(e->id);
 		if (e->op == Op::function)

@@ -177,15 +177,21 @@ bool in_order(const Block &block)
 	return true;
 }
 
-void add_free(std::set<ColumnId> &free, const Block &block)
+std::set<ColumnId> named_columns(const Block &block)
 {
-	std::set<ColumnId> all, own = produced(block);
+	std::set<ColumnId> all;
 	for (auto &s : block.sources)
 		all.insert(s->free.begin(), s->free.end());
 	for (auto *list : {&block.guard, &block.out})
 		for (auto &e : *list)
 			all.insert(e->free.begin(), e->free.end());
-	for (ColumnId c : all)
+	return all;
+}
+
+void add_free(std::set<ColumnId> &free, const Block &block)
+{
+	std::set<ColumnId> own = produced(block);
+	for (ColumnId c : named_columns(block))
 		if (!own.count(c))
 			free.insert(c);
 }

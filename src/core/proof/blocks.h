@@ -56,6 +56,7 @@ ExprPtr placeholder(int index, int type); /* a parameter that stands for a colum
 
 std::set<ColumnId> produced(const Block &block);
 bool in_order(const Block &block); /* does each source name only columns of those before it? */
+std::set<ColumnId> named_columns(const Block &block); /* in conditions, values, and the sources' expressions */
 void add_free(std::set<ColumnId> &free, const Block &block); /* columns that it names and does not produce */
 
 /* The text of an expression, for comparing within one problem: equal texts mean equal values; columns by their ids. */

@@ -210,7 +210,7 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set, bool averages)
 		if (good || proof_.verbose)
 			note([&] {
 				return std::string(good ? "" : "NOT PROVEN: ") + "the same " + (set ? "set of rows" : "rows") + rows_of(rows) +
-					   (check.told_constants() ? ", given what the server's functions give for constants: " : ": ") +
+					   (check.used_constants() ? ", given what the server's functions give for constants: " : ": ") +
 					   describe(problem_, a.plan) + " = " + describe(problem_, b.plan);
 			});
 		if (!good)

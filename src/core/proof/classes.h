@@ -30,7 +30,7 @@ private:
 		bool set;
 		bool keep_unique;
 		bool decimals = false; /* the number of decimals of a numeric output matters, not its value alone */
-		bool apart = false;	   /* a total that is 0 instead of NULL is still told from that of no rows */
+		bool apart = false;	   /* a total that is 0 instead of NULL still differs from that of no rows */
 	};
 	struct Lowered {
 		PlanPtr plan;

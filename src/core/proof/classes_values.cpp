@@ -33,10 +33,7 @@ void collect(const PlanPtr &p, const std::set<ColumnId> &wanted, std::vector<std
 {
 	for (auto &i : p->inputs)
 		collect(i, wanted, out);
-	map_expressions(*p, [&](const ExprPtr &e) {
-		collect(e, wanted, out);
-		return e;
-	});
+	p->each([&](const ExprPtr &e) { collect(e, wanted, out); });
 }
 
 } // namespace

@@ -24,6 +24,7 @@
 #include <set>
 
 #include "core/algebra/copy.h"
+#include "core/algebra/walk.h"
 #include "core/normal/simplify.h"
 #include "core/proof/rewriter_parts.h"
 
@@ -51,27 +52,13 @@ private:
 	std::map<std::string, int> seen_; /* how often a subquery stands in the query */
 	std::set<ColumnId> shown_;
 
-	void count(const ExprPtr &e)
-	{
-		if (e->op == Op::scalar)
-			seen_[text_of(problem_, e)]++;
-		for (auto &a : e->args)
-			count(a);
-		if (e->condition)
-			count(e->condition);
-		if (e->plan)
-			count(e->plan);
-	}
-
 	void count(const PlanPtr &p)
 	{
-		(void) map_expressions(*p, [&](const ExprPtr &e) {
-			if (e)
-				count(e);
-			return e;
-		});
-		for (auto &i : p->inputs)
-			count(i);
+		auto on_expr = [&](const ExprPtr &e) {
+			if (e->op == Op::scalar)
+				seen_[text_of(problem_, e)]++;
+		};
+		walk(p, on_expr, [](const Plan &) {});
 	}
 
 	/* The subquery, when the value is that of one which may have several rows, perhaps cast. */

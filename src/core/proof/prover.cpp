@@ -65,7 +65,7 @@ std::vector<size_t> telling(const Problem &p, Blocks &b, size_t n)
 	return kept;
 }
 
-/* `glance`: with few checks, when rows can be told apart by listed values, since then that is likely the shorter way. */
+/* `glance`: with few checks, when rows can be distinguished by listed values, since then that is likely the shorter way. */
 bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &stock, Runner &runner, Proof &proof, bool glance = false)
 {
 	bool list = p.semantics == Semantics::list;
@@ -132,7 +132,7 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 }
 
 /*
- * Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. Rows are told apart by listed
+ * Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. Rows are distinguished by listed
  * values after these, since each such split multiplies what there is; and at last without counts for what is divided by a count, as the other query may not tell that its sums are these counts. What covers an EXISTS
  * is said of it where the first way fails without it: what is compared grows with it, and may be too much where nobody needs it.
  */
@@ -206,7 +206,7 @@ struct Attempt {
 };
 
 /*
- * All that is tried in turn: at last, with subqueries that have one row, since databases are left out on which they have more. Where there are rows to be told apart by listed values, the ways that do so come
+ * All that is tried in turn: at last, with subqueries that have one row, since databases are left out on which they have more. Where there are rows to be distinguished by listed values, the ways that do so come
  * right after a glance on the first one: what groups of such rows are compared with is most often found there, and elsewhere only that they differ, with much effort.
  */
 std::vector<Attempt> all_attempts()

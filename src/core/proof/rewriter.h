@@ -1,7 +1,7 @@
 /*
  * rewriter.h: brings a plan into blocks by exact rewrites (docs/proofs.md lists them with their reasons).
  *
- * Outer joins become unions, set operations without ALL become DISTINCT with EXISTS and NOT EXISTS, IN and its kin become EXISTS, DISTINCT
+ * Outer joins become unions, set operations without ALL become DISTINCT with EXISTS and NOT EXISTS, IN, ANY and ALL become EXISTS, DISTINCT
  * and GROUP BY that a key or an equality makes superfluous disappear, nested groups are merged. Where only the presence of rows matters
  * (under DISTINCT, EXISTS, MIN ...), called `set` below, squashes inside are dropped (absorption).
  */
@@ -19,7 +19,7 @@ namespace sqleq {
  * Ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates, and EXISTS on keys
  * goes inside groups; without, both stay where they are. With `united`, selections of the same rows in a UNION become one. With `parents`, joined parents go
  * where multiplicities do not matter, too; without, they stay
- * for the check at the cut-off, which knows no foreign keys. With `listed`, rows are told apart by the values that CHECKs list. With `covers`, it is said of an
+ * for the check at the cut-off, which knows no foreign keys. With `listed`, rows are distinguished by the values that CHECKs list. With `covers`, it is said of an
  * EXISTS which others cover it (classes_covered.cpp).
  */
 struct Ways {
@@ -74,7 +74,7 @@ public:
 	/* Is there a parent that only went with `parents`? */
 	bool parents_left() const { return parents_left_; }
 
-	/* Were there rows to be told apart by listed values, which only goes with `listed`? */
+	/* Were there rows to be distinguished by listed values, which only goes with `listed`? */
 	bool listed_left() const { return listed_left_; }
 	/* May it be said which EXISTS cover one? And: was there such a one, of which it was not? */
 	bool covers() const { return covers_; }
@@ -218,7 +218,7 @@ private:
 	ExprPtr plain_default(const Block &b, const ExprPtr &e);
 	std::vector<ExprPtr> simplified(Block &b);
 	bool propagate(Block &b);
-	bool told(Block &b);
+	bool implied_conditions(Block &b);
 	bool replace_absorbed(Block &b);
 	bool push_into_source(Block &b);
 	bool drop_aggregates(Block &b);

@@ -277,12 +277,7 @@ bool Rewriter::asked_for_rows(Block &b, size_t at, size_t condition)
 		b = std::move(changed);
 		return true;
 	}
-	std::set<ColumnId> used;
-	for (auto *list : {&changed.guard, &changed.out})
-		for (auto &e : *list)
-			used.insert(e->free.begin(), e->free.end());
-	for (auto &x : b.sources)
-		used.insert(x->free.begin(), x->free.end());
+	const std::set<ColumnId> used = named_columns(changed);
 	bool others = std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return used.count(a.id) > 0; });
 	auto count = comparison(problem_, b.guard[condition]);
 	if (others && ask->some && !ask->none && count && none_else_counts(*s, count->column)) {

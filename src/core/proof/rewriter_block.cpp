@@ -159,13 +159,13 @@ ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
 		const Value &k = *e->args[1]->value;
 		const bool zero = k.real == 0 && k.num.is_zero();
 		const ExprPtr x = zero_with(problem_, e->args[0]);
-		auto told = [&](std::vector<ExprPtr> sides) {
+		auto known = [&](std::vector<ExprPtr> sides) {
 			Expr differs = boolean_expr(problem_, Op::ne);
 			differs.args = std::move(sides);
 			const std::string text = text_of(problem_, truth(sqleq::finish(std::move(differs)), true));
 			return std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return text_of(problem_, c) == text; });
 		};
-		const bool never = told(e->args) || (zero && (told({x, number(x->type, 0)}) || counts_some(problem_, b, x)));
+		const bool never = known(e->args) || (zero && (known({x, number(x->type, 0)}) || counts_some(problem_, b, x)));
 		if (never && rules_(Rule::told_nullif))
 			return n->args[0];
 	}
@@ -219,7 +219,7 @@ bool Rewriter::tidy(Block &b, int pass)
 	}
 	if (pass < most_passes && rules_.attempt(Rule::equal_columns, [&] { return propagate(b); }))
 		return tidy(b, pass + 1);
-	if (pass < most_passes && rules_.attempt(Rule::told_conditions, [&] { return told(b); }))
+	if (pass < most_passes && rules_.attempt(Rule::told_conditions, [&] { return implied_conditions(b); }))
 		return tidy(b, pass + 1);
 	/* x IS NOT NULL beside a condition that says so already; x IS NULL beside one */
 	for (size_t i = 0; i < b.guard.size();) {
@@ -255,12 +255,7 @@ bool Rewriter::inline_distinct(Block &b, bool set, std::vector<Block> &out, int 
 {
 	if (!set || !rules_.on(Rule::absorption))
 		return false;
-	std::set<ColumnId> used;
-	for (auto *list : {&b.guard, &b.out})
-		for (auto &e : *list)
-			used.insert(e->free.begin(), e->free.end());
-	for (auto &s : b.sources)
-		used.insert(s->free.begin(), s->free.end());
+	const std::set<ColumnId> used = named_columns(b);
 	for (size_t i = 0; i < b.sources.size(); i++) {
 		PlanPtr s = b.sources[i];
 		if (s->op == PlanOp::group) {

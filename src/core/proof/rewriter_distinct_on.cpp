@@ -35,11 +35,11 @@ PlanPtr Rewriter::distinct_on(const PlanPtr &p)
 			continue;
 		}
 		const ExprPtr same = t->op == Op::not_ && t->args[0]->op == Op::distinct ? t->args[0] : nullptr;
-		bool told = false;
-		for (size_t side = 0; same && side < 2 && !told; side++) /* either may stand first where somebody has written it so */
-			told = same->args[side]->op == Op::column && wanted.count(same->args[side]->id) > 0 && !names(same->args[1 - side], wanted) && !has_subquery(same->args[1 - side]) &&
+		bool fixed = false;
+		for (size_t side = 0; same && side < 2 && !fixed; side++) /* either may stand first where somebody has written it so */
+			fixed = same->args[side]->op == Op::column && wanted.count(same->args[side]->id) > 0 && !names(same->args[1 - side], wanted) && !has_subquery(same->args[1 - side]) &&
 				   key.emplace(same->args[side]->id, same->args[1 - side]).second;
-		if (!told)
+		if (!fixed)
 			return nullptr;
 	}
 	if (key.size() != wanted.size() || std::any_of(p->columns.begin(), p->columns.end(), [&](auto &c) { return names(c.expr, wanted); }))

@@ -36,7 +36,7 @@ ExprPtr Rewriter::exists_of(const PlanPtr &plan, const ExprPtr &condition)
 }
 
 /*
- * x IN (SELECT y ...) and its kin by two questions: is there a y for which the comparison is TRUE, and one for which it is not FALSE?
+ * x IN (SELECT y ...), ANY and ALL by two questions: is there a y for which the comparison is TRUE, and one for which it is not FALSE?
  */
 ExprPtr Rewriter::value(const ExprPtr &e)
 {

@@ -40,12 +40,7 @@ bool Rewriter::nth_rows(Block &b, bool set)
 		}
 		if (!least || !(Decimal(1) < *least))
 			continue;
-		std::set<ColumnId> used, own(s->out.begin(), s->out.end()), keys;
-		for (auto *list : {&rest.guard, &rest.out})
-			for (auto &e : *list)
-				used.insert(e->free.begin(), e->free.end());
-		for (auto &other : rest.sources)
-			used.insert(other->free.begin(), other->free.end());
+		std::set<ColumnId> used = named_columns(rest), own(s->out.begin(), s->out.end()), keys;
 		for (auto &e : f.partition)
 			if (e->op == Op::column)
 				keys.insert(e->id);

@@ -34,7 +34,7 @@ bool of_rows_alone(const Problem &p, const Aggregate &a)
 }
 
 /* Is this true of all rows whose keys equal those of a row of which it is true? A value that is equal may be another one: it is as little NULL. */
-bool told_by_keys(const Problem &p, const Plan &group, const ExprPtr &c)
+bool decided_by_keys(const Problem &p, const Plan &group, const ExprPtr &c)
 {
 	if (has_subquery(c))
 		return false;
@@ -65,9 +65,9 @@ ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
 		return nullptr;
 	Substitution to;
 	const PlanPtr all = with_columns_of(rows, others, to);
-	std::set<std::string> asked, told;
+	std::set<std::string> asked, decided;
 	for (auto &c : mine)
-		(told_by_keys(problem_, group, c) ? told : asked).insert(text_of(problem_, c));
+		(decided_by_keys(problem_, group, c) ? decided : asked).insert(text_of(problem_, c));
 	std::vector<ExprPtr> rest, strict;
 	std::set<ColumnId> keys, same;
 	for (auto &k : group.columns)
@@ -81,7 +81,7 @@ ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
 					same.insert(k.id);
 					key = true;
 				}
-		if (!key && !asked.erase(text_of(problem_, c)) && !told.count(text_of(problem_, c)))
+		if (!key && !asked.erase(text_of(problem_, c)) && !decided.count(text_of(problem_, c)))
 			rest.push_back(c);
 	}
 	if (same != keys || !asked.empty())

@@ -7,24 +7,6 @@
 
 namespace sqleq {
 
-bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &test)
-{
-	bool found = test(*plan) || std::any_of(plan->inputs.begin(), plan->inputs.end(), [&](auto &i) { return some_plan(i, test); });
-	auto look = [&](auto &self, const ExprPtr &e) -> void {
-		if (!e || found)
-			return;
-		found |= e->plan && some_plan(e->plan, test);
-		for (auto &a : e->args)
-			self(self, a);
-		self(self, e->condition);
-	};
-	map_expressions(*plan, [&](const ExprPtr &e) {
-		look(look, e);
-		return e;
-	});
-	return found;
-}
-
 bool may_choose(const PlanPtr &p)
 {
 	return some_plan(p, [](const Plan &q) { return (q.op == PlanOp::sort && (q.limit || q.offset)) || q.op == PlanOp::window; });

@@ -1,14 +1,12 @@
 /* rewriter_parts.h: what the files of the rewriter share. */
 #pragma once
+#include "core/algebra/walk.h"
 #include "core/proof/rewriter.h"
 
 namespace sqleq {
 
 constexpr size_t most_blocks = 48;
 constexpr int most_depth = 40; /* of plans, and of rewrites that follow each other */
-
-/* Does the test hold of the plan or of one inside it, subqueries included? */
-bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &test);
 
 /* Might the rows be others when they are asked for once more: is there a LIMIT, or a window function, at any depth, that ties may leave open? */
 bool may_choose(const PlanPtr &p);
@@ -30,7 +28,7 @@ ExprPtr of_type(const Problem &problem, const ExprPtr &e, int type);
 Substitution representatives(const Problem &problem, const Block &b, bool one_type = true);
 bool names(const ExprPtr &e, const std::set<ColumnId> &columns); /* does it name one of them? */
 Block with_value(const Problem &problem, Block b, const std::string &text, const ExprPtr &by); /* `by` for subqueries, used as values, of that text; not for those in others */
-bool extreme(AggFunction f);									  /* MIN and its kin */
+bool extreme(AggFunction f);									  /* MIN, MAX, ... */
 ExprPtr number(int type, int n);
 ExprPtr constant_of(int type, const Decimal &n);
 ExprPtr plus(const Problem &problem, const ExprPtr &x, const Decimal &n); /* of integers and dates: x + n; x where n is 0 */

@@ -32,10 +32,9 @@ PlanPtr replaced(const PlanPtr &p, ColumnId token, const std::function<PlanPtr(c
 bool bounded(const PlanPtr &p, ColumnId token)
 {
 	std::set<ColumnId> last;
-	some_plan(p, [&](const Plan &q) {
+	each_plan(p, [&](const Plan &q) {
 		if (q.op == PlanOp::working && q.token == token)
 			last.insert(q.out.begin(), q.out.end());
-		return false;
 	});
 	auto compares = [&](const ExprPtr &c) {
 		if (!is_comparison(c->op))

@@ -312,7 +312,7 @@ bool Rewriter::runs_as_rows(Block &b, bool set)
 		row.out.clear();
 		std::optional<Run> run;
 		Substitution keys;
-		std::set<ColumnId> shown, used;
+		std::set<ColumnId> shown;
 		for (auto &k : s->columns) {
 			const ExprPtr e = substitute(k.expr, to);
 			auto sum = e->op == Op::column || run ? std::nullopt : sum_of(problem_, e);
@@ -322,11 +322,7 @@ bool Rewriter::runs_as_rows(Block &b, bool set)
 			if (e->op == Op::column)
 				shown.insert(e->id);
 		}
-		for (auto *list : {&rest.guard, &rest.out})
-			for (auto &e : *list)
-				used.insert(e->free.begin(), e->free.end());
-		for (auto &x : rest.sources)
-			used.insert(x->free.begin(), x->free.end());
+		const std::set<ColumnId> used = named_columns(rest);
 		std::set<std::string> conditions;
 		for (auto &g : row.guard)
 			conditions.insert(text_of(problem_, g));

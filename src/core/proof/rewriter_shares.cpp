@@ -73,14 +73,14 @@ bool Rewriter::null_only_with(const Plan &group, const ExprPtr &z, const ExprPtr
 	return std::all_of(rows.blocks.begin(), rows.blocks.end(), [&](const Block &given) {
 		const Substitution to = by_position(group.inputs[0]->out, given.out);
 		Block b = given;
-		const ExprPtr told = simplify(problem_, substitute(y, to)), asked = null_with(problem_, simplify(problem_, substitute(z, to)));
-		if (is_null_constant(told) || text_of(problem_, null_with(problem_, told)) == text_of(problem_, asked))
+		const ExprPtr of_y = simplify(problem_, substitute(y, to)), of_z = null_with(problem_, simplify(problem_, substitute(z, to)));
+		if (is_null_constant(of_y) || text_of(problem_, null_with(problem_, of_y)) == text_of(problem_, of_z))
 			return true;
 		auto null = [&](const ExprPtr &e) { return text_of(problem_, simplify(problem_, make_is_null(problem_, e))); };
-		if (null(told) == null(asked)) /* of a CASE these are conditions, whatever its values */
+		if (null(of_y) == null(of_z)) /* of a CASE these are conditions, whatever its values */
 			return true;
-		split_conjunction(simplify(problem_, make_not(problem_, make_is_null(problem_, null_with(problem_, told)))), b.guard);
-		return sqleq::never_null(problem_, b, asked);
+		split_conjunction(simplify(problem_, make_not(problem_, make_is_null(problem_, null_with(problem_, of_y)))), b.guard);
+		return sqleq::never_null(problem_, b, of_z);
 	});
 }
 

@@ -52,7 +52,7 @@ bool uses_aggregates(const Plan &group, const Block &b)
 } // namespace
 
 /*
- * Two different rows of a block of one table, told apart by a key of it, with the same values in its output columns (NULLs are the same); those values are the
+ * Two different rows of a block of one table, distinguished by a key of it, with the same values in its output columns (NULLs are the same); those values are the
  * output. nullopt: it is not of that kind.
  */
 std::optional<Block> Rewriter::two_rows(const Block &given)
@@ -354,7 +354,7 @@ bool Rewriter::groups_of_two(Block &b)
 	return false;
 }
 
-/* EXISTS of two different rows among those that a subquery counts; null where they cannot be told apart. */
+/* EXISTS of two different rows among those that a subquery counts; null where they cannot be distinguished. */
 ExprPtr Rewriter::two_counted(const Expr &count)
 {
 	const Aggregate &a = count.plan->aggregates[0];

@@ -351,6 +351,22 @@ bool Rewriter::is_first(const ExprPtr &c, ColumnId number)
 	return false;
 }
 
+/* Of the window node's columns, are partition and sort keys all that is used, and does the function contain no subquery? */
+static bool keys_are_enough(const PlanPtr &window, const std::set<ColumnId> &used)
+{
+	const WindowFunction &f = window->windows[0];
+	std::set<ColumnId> own(window->out.begin(), window->out.end()), keys;
+	for (auto &e : f.partition)
+		if (e->op == Op::column)
+			keys.insert(e->id);
+	for (auto &k : f.keys)
+		if (k.expr->op == Op::column)
+			keys.insert(k.expr->id);
+	bool enough = std::all_of(used.begin(), used.end(), [&](ColumnId c) { return !own.count(c) || keys.count(c) > 0; });
+	f.each([&](const ExprPtr &e) { enough &= !has_subquery(e); });
+	return enough;
+}
+
 /*
  * Where multiplicities do not matter, rows that are the first ones by some rank, and of which only partition and sort keys are needed: the keys of the first row of
  * each partition. Null when it is something else.
@@ -368,20 +384,10 @@ PlanPtr Rewriter::first_ranks(const PlanPtr &p, const std::set<ColumnId> &needed
 	for (auto &c : all)
 		if (!is_first(c, f.id))
 			rest.push_back(c);
-	std::set<ColumnId> used = needed, own(numbered->out.begin(), numbered->out.end()), keys;
+	std::set<ColumnId> used = needed;
 	for (auto &c : rest)
 		used.insert(c->free.begin(), c->free.end());
-	bool plain = rest.size() < all.size() && !f.keys.empty();
-	f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
-	for (auto &e : f.partition)
-		if (e->op == Op::column)
-			keys.insert(e->id);
-	for (auto &k : f.keys)
-		if (k.expr->op == Op::column)
-			keys.insert(k.expr->id);
-	for (ColumnId c : used)
-		plain &= !own.count(c) || keys.count(c) > 0;
-	if (!plain)
+	if (rest.size() == all.size() || f.keys.empty() || !keys_are_enough(numbered, used))
 		return nullptr;
 	PlanPtr firsts = first_keys(numbered->inputs[0], f);
 	Plan out;
@@ -415,23 +421,7 @@ bool Rewriter::first_rows(Block &b)
 		Block rest = b;
 		size_t before = rest.guard.size();
 		rest.guard.erase(std::remove_if(rest.guard.begin(), rest.guard.end(), [&](auto &c) { return is_first(c, f.id); }), rest.guard.end());
-		std::set<ColumnId> used, own(s->out.begin(), s->out.end()), keys;
-		for (auto *list : {&rest.guard, &rest.out})
-			for (auto &e : *list)
-				used.insert(e->free.begin(), e->free.end());
-		for (auto &other : rest.sources)
-			used.insert(other->free.begin(), other->free.end());
-		bool plain = rest.guard.size() < before;
-		for (auto &e : f.partition)
-			if (e->op == Op::column)
-				keys.insert(e->id);
-		for (auto &k : f.keys)
-			if (k.expr->op == Op::column)
-				keys.insert(k.expr->id);
-		f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
-		for (ColumnId c : used)
-			plain &= !own.count(c) || keys.count(c) > 0;
-		if (!plain)
+		if (rest.guard.size() == before || !keys_are_enough(s, named_columns(rest)))
 			continue;
 		Blocks again = compute(first_keys(s->inputs[0], f), false);
 		if (again.blocks.size() != 1)

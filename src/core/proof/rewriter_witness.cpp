@@ -239,7 +239,7 @@ bool Rewriter::drop_parent(Block &b)
 					continue;
 				Block rest = b;
 				rest.sources.erase(rest.sources.begin() + (long) i);
-				/* the conditions that tie them go; what else names the parent must be told by the child's columns */
+				/* the conditions that tie them go; what else names the parent must follow from the child's columns */
 				auto columns = reference(b, child, fk);
 				if (!columns)
 					continue;
@@ -263,12 +263,7 @@ bool Rewriter::drop_parent(Block &b)
 				rest = substitute(rest, to);
 				for (auto &[c, value] : *columns) /* the parent's key was not NULL */
 					rest.guard.push_back(make_not(problem_, make_is_null(problem_, value)));
-				std::set<ColumnId> gone(parent->out.begin(), parent->out.end()), used;
-				for (auto *list : {&rest.guard, &rest.out})
-					for (auto &e : *list)
-						used.insert(e->free.begin(), e->free.end());
-				for (auto &s : rest.sources)
-					used.insert(s->free.begin(), s->free.end());
+				std::set<ColumnId> gone(parent->out.begin(), parent->out.end()), used = named_columns(rest);
 				/* a lateral source may read the parent only through a child that stands before it */
 				if (std::any_of(gone.begin(), gone.end(), [&](ColumnId c) { return used.count(c) > 0; }) || !in_order(rest))
 					continue;

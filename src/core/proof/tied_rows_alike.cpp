@@ -10,9 +10,9 @@ namespace sqleq {
 
 bool tied_rows_alike(const Problem &problem, const Blocks &rows, const std::vector<ColumnId> &columns, const std::vector<ExprPtr> &keys, const std::vector<bool> &kept)
 {
-	auto all_kept = [&](auto told) {
+	auto all_kept = [&](auto test) {
 		for (size_t i = 0; i < columns.size(); i++)
-			if ((kept.empty() || kept[i]) && !told(i))
+			if ((kept.empty() || kept[i]) && !test(i))
 				return false;
 		return true;
 	};

@@ -215,24 +215,17 @@ void Affinity::visit(const Plan &p)
 	default:
 		break;
 	}
-	for (auto &r : p.rows)
-		for (auto &e : r)
-			visit(e);
-	visit(p.condition);
+	if (p.op != PlanOp::window)
+		p.each_of_rows([&](const ExprPtr &e) { visit(e); });
 	for (auto &c : p.columns) {
-		visit(c.expr);
 		origins_[c.id] = origins(c.expr);
 		if (p.op == PlanOp::group)
 			grouped_.insert(origins_[c.id].begin(), origins_[c.id].end());
 	}
 	for (auto &a : p.aggregates) {
-		visit(a.arg);
-		visit(a.filter);
 		origins_[a.id] = origins(a.arg);
 		aggregated_.insert(origins_[a.id].begin(), origins_[a.id].end());
 	}
-	for (auto &k : p.keys)
-		visit(k.expr);
 }
 
 void Affinity::mark_constraints()

@@ -53,26 +53,16 @@ void AskedRows::visit(const Plan &p)
 		for (size_t i = 0; i < p.out.size() && i < p.inputs[0]->out.size(); i++)
 			if (p.out[i] != p.inputs[0]->out[i])
 				computed_[p.out[i]] = over_rows(column(p.inputs[0]->out[i], p.types[i]));
-	for (auto &r : p.rows)
-		for (auto &e : r)
-			visit(e);
-	for (auto &c : p.columns) {
-		visit(c.expr);
+	if (p.op != PlanOp::sort)
+		p.each_of_rows([&](const ExprPtr &e) { visit(e); });
+	for (auto &c : p.columns)
 		if (c.expr && !c.expr->plan && !columns_.count(c.id))
 			computed_[c.id] = over_rows(c.expr);
-	}
-	for (auto &a : p.aggregates) {
-		visit(a.arg);
-		visit(a.filter);
+	for (auto &a : p.aggregates)
 		if (a.filter)
 			said_.push_back(a.filter);
-	}
-	for (auto &w : p.windows)
-		w.each([&](const ExprPtr &e) { visit(e); });
-	if (p.condition) {
-		visit(p.condition);
+	if (p.condition)
 		said_.push_back(p.condition);
-	}
 }
 
 void AskedRows::visit(const ExprPtr &e)

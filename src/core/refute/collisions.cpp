@@ -48,23 +48,10 @@ void Collisions::visit(const Plan &p)
 	if (p.op == PlanOp::scan)
 		for (size_t i = 0; i < p.out.size(); i++)
 			scanned_[p.out[i]] = {p.table, p.attributes[i]};
-	for (auto &r : p.rows)
-		for (auto &e : r)
-			visit(e);
-	visit(p.condition);
-	for (auto &c : p.columns) {
-		visit(c.expr);
+	p.each_of_rows([&](const ExprPtr &e) { visit(e); });
+	for (auto &c : p.columns)
 		if (c.expr && !c.expr->plan && p.op != PlanOp::group)
 			computed_[c.id] = whole(c.expr);
-	}
-	for (auto &a : p.aggregates) {
-		visit(a.arg);
-		visit(a.filter);
-	}
-	for (auto &k : p.keys)
-		visit(k.expr);
-	for (auto &w : p.windows)
-		w.each([&](const ExprPtr &e) { visit(e); });
 }
 
 /* With what projections make of columns in the place of these. */

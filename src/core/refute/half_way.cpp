@@ -20,7 +20,7 @@ constexpr int64_t common = 25200; /* of all of these a multiple */
 constexpr int64_t most_above = 5, most_repeated = 3, most_different = 4;
 
 /* Does their mean, of quotients as the server computes them, round to something else where each of the rows is there several times, as in a join of the table with itself? */
-bool told_by_rows(const std::vector<Fraction> &all, int decimals)
+bool decided_by_rows(const std::vector<Fraction> &all, int decimals)
 {
 	Value sum;
 	for (auto &f : all) {
@@ -71,7 +71,7 @@ std::optional<std::vector<Fraction>> fractions_half_way(const HalfWay &wanted, R
 		int64_t sum = 0, whole = common * (wanted.mean ? (int64_t) r.size() : 1);
 		for (auto &f : r)
 			sum += f.above * (common / f.below);
-		if (sum * 2 * power % whole == 0 && sum * 2 * power / whole % 2 == 1 && (wanted.rows == 0 || told_by_rows(r, wanted.decimals)))
+		if (sum * 2 * power % whole == 0 && sum * 2 * power / whole % 2 == 1 && (wanted.rows == 0 || decided_by_rows(r, wanted.decimals)))
 			return r;
 	}
 	return std::nullopt;

@@ -39,7 +39,7 @@ public:
 	std::optional<Layout> half_way(int n, int most, int joined, Random &random) const;
 	/*
 	 * Of some table so many rows that all may belong together: they have the same in every column but one of each key, or are of two kinds; in the other tables there is what they match. And so
-	 * many groups of such rows, told apart by what the queries group by.
+	 * many groups of such rows, distinguished by what the queries group by.
 	 */
 	std::optional<Layout> counted(size_t rows, size_t groups, Random &random) const;
 

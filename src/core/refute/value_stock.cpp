@@ -60,23 +60,11 @@ private:
 	{
 		for (auto &i : p.inputs)
 			plan(*i);
-		for (auto &r : p.rows)
-			for (auto &e : r)
-				expr(e);
-		expr(p.condition);
-		for (auto &c : p.columns)
-			expr(c.expr);
-		for (auto &a : p.aggregates) {
-			expr(a.arg);
-			expr(a.filter);
+		p.each_of_rows([&](const ExprPtr &e) { expr(e); });
+		for (auto &a : p.aggregates)
 			averages |= a.function == AggFunction::avg;
-		}
-		for (auto &k : p.keys)
-			expr(k.expr);
-		for (auto &w : p.windows) {
-			w.each([&](const ExprPtr &e) { expr(e); });
+		for (auto &w : p.windows)
 			averages |= w.op == WindowOp::aggregate && w.aggregate.function == AggFunction::avg;
-		}
 	}
 };
 

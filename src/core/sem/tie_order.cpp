@@ -4,43 +4,9 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/algebra/walk.h"
+
 namespace sqleq {
-
-namespace {
-
-/* f(plan) for the plan, what is below it, and the subqueries in its expressions. */
-template <class F>
-void each_plan(const PlanPtr &plan, const F &f)
-{
-	f(*plan);
-	for (auto &i : plan->inputs)
-		each_plan(i, f);
-	auto look = [&](auto &self, const ExprPtr &e) -> void {
-		if (!e)
-			return;
-		if (e->plan)
-			each_plan(e->plan, f);
-		for (auto &a : e->args)
-			self(self, a);
-		self(self, e->condition);
-	};
-	auto each = [&](const ExprPtr &e) { look(look, e); };
-	each(plan->condition);
-	each(plan->limit);
-	each(plan->offset);
-	for (auto &c : plan->columns)
-		each(c.expr);
-	for (auto &a : plan->aggregates) {
-		each(a.arg);
-		each(a.filter);
-	}
-	for (auto &k : plan->keys)
-		each(k.expr);
-	for (auto &w : plan->windows)
-		w.each(each);
-}
-
-} // namespace
 
 ColumnNames::ColumnNames(const Query &query)
 {

@@ -1,7 +1,7 @@
 /*
  * window_functions.h: window functions of Evaluator<D>. Included by the domains' instantiations only.
  *
- * A row's partition, its place in it and its frame are guards over pairs of rows. Where tied rows have to be told apart (row_number, ROWS, the
+ * A row's partition, its place in it and its frame are guards over pairs of rows. Where tied rows have to be distinguished (row_number, ROWS, the
  * choice of one row's value), they stand in the tie order, which gives one of the permitted results; that there are others is reported.
  */
 #pragma once
@@ -446,7 +446,7 @@ auto Evaluator<D>::window(const Plan &plan, const Restriction &r) -> Rows
 	Rows in = computes_columns(*input) ? rows_in_part(input, below) : rows(input, below), out = in;
 	if (in.size() > most_window_rows)
 		throw TooBig();
-	/* numbered by more than one window, even equal rows are told apart */
+	/* numbered by more than one window, even equal rows are distinguished */
 	const WindowFunction *numbered = nullptr;
 	bool several = false;
 	for (auto &f : plan.windows)

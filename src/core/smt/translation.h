@@ -81,7 +81,7 @@ private:
 	/* Parts of dates (translation_dates.cpp). */
 	struct DateFacts {
 		std::map<std::string, Z3_ast> parts;
-		std::set<std::pair<std::string, int64_t>> told; /* part and year */
+		std::set<std::pair<std::string, int64_t>> stated; /* part and year */
 	};
 	std::map<Term, DateFacts> dates;
 	std::map<Term, std::set<int64_t>> compared; /* with these constants */

@@ -1,7 +1,7 @@
 /*
- * translation_dates.cpp: what Z3 is told of parts of dates; see translation.h.
+ * translation_dates.cpp: what Z3 learns of parts of dates; see translation.h.
  *
- * "month of(date)" and its kin are functions of a day's number; the solver is told what they are in the years that the constants lie in
+ * "month of(date)" and the like are functions of a day's number; the solver learns what they are in the years that the constants lie in
  * which the date is compared with, and their range.
  */
 #include "core/smt/translation.h"
@@ -105,7 +105,7 @@ void Translation::tell_of_dates()
 					years.insert(y);
 		for (auto &[name, part] : facts.parts)
 			for (int64_t y : years)
-				if (y > -4713 && y < 9999 && facts.told.size() < 200 && facts.told.emplace(name, y).second)
+				if (y > -4713 && y < 9999 && facts.stated.size() < 200 && facts.stated.emplace(name, y).second)
 					tell_year(translate(x), name, part, y);
 	}
 }

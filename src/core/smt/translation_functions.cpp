@@ -1,4 +1,4 @@
-/* translation_functions.cpp: applications of functions, and what Z3 is told of division, remainders and rounding; see translation.h. */
+/* translation_functions.cpp: applications of functions, and what Z3 learns of division, remainders and rounding; see translation.h. */
 #include "core/smt/translation.h"
 #include "core/util/calendar.h"
 

@@ -9,7 +9,7 @@
 #include <functional>
 #include <map>
 
-#include "core/generate/random_query.h"
+#include "generate/trees/random_query.h"
 #include "core/proof/describe.h"
 #include "support/scalar_check.h"
 
@@ -264,7 +264,7 @@ TEST_P(OperatorTable, IsNullWhenItSays)
 				EXPECT_EQ(null, !args[i + 1 < args.size() ? i + 1 : args.size() - 1]) << c.name;
 				break;
 			}
-			case Nulls::told:
+			case Nulls::stated:
 			case Nulls::may:
 				break;
 			}
@@ -310,10 +310,10 @@ TEST_P(OperatorTable, IsGenerated)
 		std::map<std::string, long> all;
 		for (uint64_t seed = 1; seed <= 5; seed++) {
 			Random r(seed);
-			sql::Schema schema = sql::random_schema(r);
-			sql::QueryGenerator g(r, schema);
+			trees::Schema schema = trees::random_schema(r);
+			trees::QueryGenerator g(r, schema);
 			for (int i = 0; i < 400; i++)
-				sql::count_constructs(g.query(), all);
+				trees::count_constructs(g.query(), all);
 		}
 		return all;
 	}();

@@ -1,7 +1,7 @@
 /* data_texts.cpp: the texts of data/, read before the first test. */
 #include <gtest/gtest.h>
 
-#include "core/caq/text_library.h"
+#include "generate/texts/text_library.h"
 
 namespace sqleq::test {
 
@@ -9,7 +9,7 @@ namespace {
 
 class Texts : public testing::Environment {
 public:
-	void SetUp() override { caq::read_library(caq::text_files(SQLEQ_SOURCE_DIR "/data")); }
+	void SetUp() override { texts::read_library(texts::text_files(SQLEQ_SOURCE_DIR "/data")); }
 };
 
 [[maybe_unused]] const testing::Environment *const texts = testing::AddGlobalTestEnvironment(new Texts);

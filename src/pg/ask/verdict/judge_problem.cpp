@@ -14,14 +14,9 @@ extern "C" {
 #include "pg/ask/solver/remembered.h"
 #include "pg/ask/verdict/judge_problem.h"
 #include "pg/ask/verdict/plan_candidates.h"
-#include "pg/ask/witness/confirm.h"
-#include "pg/ask/attack/difference.h"
 
 /* However late the core's answer comes: confirming its candidates gets this much. */
 #define MIN_CONFIRM_MS 100
-
-/* So long a counterexample is made smaller, at most. */
-#define SMALLER_MS 300
 
 const char *
 within(const char *reason, int bound)
@@ -85,63 +80,13 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 }
 
 static void
-judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz deadline, Stages *stages)
-{
-	const char *first_reason = NULL;
-	TimestampTz start = GetCurrentTimestamp();
-	TimestampTz limit = Max(deadline, TimestampTzPlusMilliseconds(start, MIN_CONFIRM_MS));
-	ListCell *cell;
-
-	foreach(cell, answer->candidates)
-	{
-		Confirmation confirmation;
-
-		CHECK_FOR_INTERRUPTS();
-		if (first_reason && GetCurrentTimestamp() >= limit)
-			break;
-		confirmation = confirm_candidate(judgement->problem, (const Candidate *) lfirst(cell), limit);
-		stages->candidates++;
-		if (confirmation.witness)
-		{
-			/* the core makes smaller what it has seen itself */
-			Candidate *candidate = (Candidate *) lfirst(cell);
-			Witness *smaller = candidate->replayed ? NULL : find_smaller(judgement->problem, candidate, Min(limit,
-				TimestampTzPlusMilliseconds(GetCurrentTimestamp(), SMALLER_MS)));
-
-			accept_witness(judgement, smaller ? smaller : confirmation.witness);
-			break;
-		}
-		if (!first_reason)
-			first_reason = confirmation.reason;
-		if (confirmation.late)
-			break;
-	}
-	stages->confirm_ms += ms_since(start);
-	if (judgement->verdict == VERDICT_NOT_EQUIVALENT)
-		return;
-	judgement->verdict = VERDICT_UNKNOWN;
-	if (answer->candidates == NIL)
-		judgement->reason = "the solver process reported a difference, but no database";
-	else
-		judgement->reason = psprintf("a database was found, but this server did not confirm a difference: %s",
-									 first_reason);
-	add_assumptions(judgement, judgement->problem->assumptions);
-	add_assumptions(judgement, answer->assumptions);
-}
-
-static void
 judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	judgement->stats = answer->stats;
 	judgement->bound = answer->bound;
-	if (answer->verdict == ANSWER_CANDIDATE && judgement->problem->planned)
-	{
-		judge_plan_candidates(judgement, answer, Max(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MIN_CONFIRM_MS)), stages);
-		return;
-	}
 	if (answer->verdict == ANSWER_CANDIDATE)
 	{
-		judge_candidates(judgement, answer, deadline, stages);
+		judge_candidates(judgement, answer, Max(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MIN_CONFIRM_MS)), stages);
 		return;
 	}
 	judgement->proof = answer->proof;

@@ -14,9 +14,11 @@ extern "C" {
 #include "pg/ask/witness/smaller.h"
 #include "pg/ask/witness/witness_rows.h"
 #include "pg/read/problem/problem_build.h"
+#include "pg/ask/witness/confirm.h"
+#include "pg/ask/attack/difference.h"
 
 /* So long a counterexample is made smaller, at most. */
-#define SMALLER_MS 200
+#define SMALLER_MS 300
 
 /* So long, and on so many databases, the server looks for a difference by itself. */
 #define SEARCH_MS 1000
@@ -86,36 +88,39 @@ accept_for_plan(Judgement *judgement, Witness *witness)
 }
 
 static Witness *
-smallest(const SqleqProblem *problem, const Candidate *candidate, Witness *witness, TimestampTz limit)
+smallest(const SqleqProblem *problem, Candidate *candidate, Witness *witness, TimestampTz limit)
 {
 	TimestampTz end = Min(limit, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), SMALLER_MS));
-	/* the core makes smaller what it has seen itself */
-	Witness *smaller = candidate->replayed ? NULL : find_smaller_for_plan(problem, candidate, end);
+	Witness *smaller = NULL;
 
+	/* the core makes smaller what it has seen itself */
+	if (!candidate->replayed)
+		smaller = problem->planned ? find_smaller_for_plan(problem, candidate, end) : find_smaller(problem, candidate, end);
 	return smaller ? smaller : witness;
 }
 
 void
-judge_plan_candidates(Judgement *judgement, const Answer *answer, TimestampTz limit, Stages *stages)
+judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz limit, Stages *stages)
 {
 	TimestampTz start = GetCurrentTimestamp();
+	const bool plan = judgement->problem->planned;
 	const char *first_reason = NULL;
 	const Candidate *first = NULL;
 	ListCell *cell;
 
 	foreach(cell, answer->candidates)
 	{
-		const Candidate *candidate = (const Candidate *) lfirst(cell);
+		Candidate *candidate = (Candidate *) lfirst(cell);
 		Confirmation confirmation;
 
 		CHECK_FOR_INTERRUPTS();
 		if (first && GetCurrentTimestamp() >= limit)
 			break;
-		confirmation = confirm_plan(judgement->problem, candidate, limit);
+		confirmation = plan ? confirm_plan(judgement->problem, candidate, limit) : confirm_candidate(judgement->problem, candidate, limit);
 		stages->candidates++;
 		if (confirmation.witness)
 		{
-			accept_for_plan(judgement, smallest(judgement->problem, candidate, confirmation.witness, limit));
+			(plan ? accept_for_plan : accept_witness)(judgement, smallest(judgement->problem, candidate, confirmation.witness, limit));
 			break;
 		}
 		if (!first)
@@ -132,6 +137,8 @@ judge_plan_candidates(Judgement *judgement, const Answer *answer, TimestampTz li
 	judgement->verdict = VERDICT_UNKNOWN;
 	if (!first)
 		judgement->reason = "the solver process reported a difference, but no database";
+	else if (!plan)
+		judgement->reason = psprintf("a database was found, but this server did not confirm a difference: %s", first_reason);
 	else
 		judgement->reason = psprintf("sqleq's reading of the plan differs from the query on a database (%s), but this server did not confirm it: %s",
 									 rows_text(judgement->problem, first), first_reason);
@@ -147,7 +154,7 @@ try_databases(Judgement *judgement, TimestampTz limit, Stages *stages)
 	Confirmation found = find_plan_difference(judgement->problem, stages->databases, limit, &tried);
 
 	stages->searched += tried;
-	return found.witness ? smallest(judgement->problem, (const Candidate *) list_nth(stages->databases, tried - 1), found.witness, limit) : NULL;
+	return found.witness ? smallest(judgement->problem, (Candidate *) list_nth(stages->databases, tried - 1), found.witness, limit) : NULL;
 }
 
 void

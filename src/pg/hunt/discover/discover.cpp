@@ -14,7 +14,7 @@ extern "C" {
 #include "utils/memutils.h"
 }
 
-#include "core/driver/discover_api.h"
+#include "generate/api/discover_api.h"
 #include "pg/base/own_tables.h"
 #include "pg/base/sql_values.h"
 #include "pg/base/subtransaction.h"

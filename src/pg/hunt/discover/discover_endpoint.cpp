@@ -19,7 +19,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/chat_api.h"
+#include "generate/api/chat_api.h"
 #include "pg/base/options.h"
 #include "pg/base/own_tables.h"
 #include "pg/base/settings.h"

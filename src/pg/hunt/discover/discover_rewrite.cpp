@@ -1,5 +1,5 @@
 /*
- * discover_rewrite.cpp: sqleq_hunt.discover(): candidates from random queries and rewrites (core/discover).
+ * discover_rewrite.cpp: sqleq_hunt.discover(): candidates from random queries and rewrites (generate/discover).
  *
  * They come in batches, each with the tables made once, in a schema that is rolled back.
  */
@@ -14,7 +14,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/discover_api.h"
+#include "generate/api/discover_api.h"
 #include "pg/base/options.h"
 #include "pg/base/sql_values.h"
 #include "pg/hunt/discover/discover.h"

@@ -12,7 +12,7 @@ extern "C" {
 #include "utils/memutils.h"
 }
 
-#include "core/driver/chat_api.h"
+#include "generate/api/chat_api.h"
 #include "pg/base/settings.h"
 #include "pg/hunt/discover/discover_endpoint.h"
 #include "pg/hunt/discover/endpoint.h"

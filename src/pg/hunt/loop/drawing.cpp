@@ -6,7 +6,7 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
-#include "core/driver/caq_api.h"
+#include "generate/api/caq_api.h"
 #include "pg/base/settings.h"
 #include "pg/hunt/elsewhere/second_server.h"
 #include "pg/hunt/loop/drawing.h"

@@ -9,7 +9,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/caq_api.h"
+#include "generate/api/caq_api.h"
 #include "pg/base/settings.h"
 #include "pg/hunt/elsewhere/elsewhere.h"
 #include "pg/hunt/loop/drawing.h"

@@ -6,7 +6,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "core/driver/caq_api.h"
+#include "generate/api/caq_api.h"
 #include "pg/base/own_tables.h"
 #include "pg/hunt/loop/crash.h"
 #include "pg/hunt/loop/drawing.h"

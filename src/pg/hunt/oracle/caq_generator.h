@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "core/driver/caq_api.h"
+#include "generate/api/caq_api.h"
 
 /* The generator of this session. `foreign`: with the types, functions and operators of extensions, which another server need not have. */
 extern sqleq_caq *caq_generator(bool foreign);

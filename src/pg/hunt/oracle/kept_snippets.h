@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "core/driver/caq_api.h"
+#include "generate/api/caq_api.h"
 
 /* From now on the generator draws from the snippets that are enabled. */
 extern void kept_snippets_read(sqleq_caq *caq);

@@ -238,36 +238,16 @@ look_for_any_query(AbstractOracle *oracle)
 		oracle->any_query = ANY_LAW;
 }
 
-static AbstractOracle *
-make_oracle(const char *name, const char *q1, const char *q2, bool ordered)
+AbstractOracle *
+oracle_analyse_here(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered)
 {
 	AbstractOracle *oracle = (AbstractOracle *) palloc0(sizeof(AbstractOracle));
+	Analysing analysing = {{q1, q2}, oracle};
 
 	oracle->name = pstrdup(name);
 	oracle->text[0] = pstrdup(q1);
 	oracle->text[1] = pstrdup(q2);
 	oracle->ordered = ordered;
-	return oracle;
-}
-
-AbstractOracle *
-oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered)
-{
-	AbstractOracle *oracle = make_oracle(name, q1, q2, ordered);
-	Analysing analysing = {{q1, q2}, oracle};
-
-	oracle_with_tables(schema_ddl, analyse, &analysing);
-	keep_own_tables(oracle, schema_ddl);
-	look_for_any_query(oracle);
-	return oracle;
-}
-
-AbstractOracle *
-oracle_analyse_here(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered)
-{
-	AbstractOracle *oracle = make_oracle(name, q1, q2, ordered);
-	Analysing analysing = {{q1, q2}, oracle};
-
 	analyse(&analysing);
 	keep_own_tables(oracle, schema_ddl);
 	look_for_any_query(oracle);

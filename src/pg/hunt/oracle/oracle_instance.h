@@ -1,7 +1,7 @@
 /*
  * oracle_instance.h: abstract queries as trees; oracle_fill.h makes instances of them.
  *
- * Everything lives in the memory context that is current; after oracle_analyse() the oracle's own tables are gone, and the trees only name them.
+ * Everything lives in the memory context that is current; after oracle_with_tables() the oracle's own tables are gone, and the trees only name them.
  */
 #pragma once
 
@@ -38,7 +38,7 @@ typedef enum AnyQuery
 {
 	NO_ANY_QUERY,
 	ANY_QUERY,					/* any query, which is the same under every plan */
-	ANY_LAW						/* a query that counts what breaks a law that all values keep (src/core/caq/laws.cpp) */
+	ANY_LAW						/* a query that counts what breaks a law that all values keep (src/generate/texts/laws.cpp) */
 } AnyQuery;
 
 typedef struct AbstractOracle
@@ -57,10 +57,7 @@ typedef struct AbstractOracle
 	int64 tests;				/* that were drawn for it so far */
 } AbstractOracle;
 
-/* Raises what is wrong with the queries. */
-extern AbstractOracle *oracle_analyse(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered);
-
-/* The same where the tables are there already, as in the body of oracle_with_tables(). */
+/* Raises what is wrong with the queries. Their tables are there already, as in the body of oracle_with_tables(). */
 extern AbstractOracle *oracle_analyse_here(const char *name, const char *schema_ddl, const char *q1, const char *q2, bool ordered);
 
 /* The number of a hole, by the call that stands for it. Raises unless it is a constant. */

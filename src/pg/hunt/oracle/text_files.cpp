@@ -9,7 +9,7 @@ extern "C" {
 #include "utils/memutils.h"
 }
 
-#include "core/driver/caq_api.h"
+#include "generate/api/caq_api.h"
 #include "pg/base/own_tables.h"
 #include "pg/hunt/oracle/caq_text.h"
 #include "pg/hunt/oracle/data_files.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 /*
- * Gives all of them to the core (core/driver/caq_api.h): in the first call of a process, and when rows have changed since. An error if one cannot be read, or is
+ * Gives all of them to the core (generate/api/caq_api.h): in the first call of a process, and when rows have changed since. An error if one cannot be read, or is
  * wrong. SPI must not be connected.
  */
 extern void text_files_read(void);

@@ -12,7 +12,7 @@ extern "C" {
 extern bool error_is_internal(const ErrorData *error, Query *query);
 /* Event triggers but the extension's own are somebody's code, which runs with statements that make something, and raises what it likes: errors of these say nothing then. */
 extern bool statements_run_code_of_others(void);
-/* A statement of an instance that no server may refuse (core/caq/twins.h) was refused, and not for want of memory or the like. */
+/* A statement of an instance that no server may refuse (generate/texts/twins.h) was refused, and not for want of memory or the like. */
 extern bool statement_is_refused(const char *statement, const ErrorData *error);
 /* No query may raise this one, unless a function does. */
 extern bool error_is_of_data(const ErrorData *error);

@@ -1,5 +1,5 @@
 /*
- * scenarios.h: statements of a test's database that no server may refuse (core/caq/twins.h). A scenario is one that says what it is about.
+ * scenarios.h: statements of a test's database that no server may refuse (generate/texts/twins.h). A scenario is one that says what it is about.
  */
 #pragma once
 
@@ -18,7 +18,7 @@ extern List *without_scenarios(const List *statements);
 
 /*
  * The cause of a statement's error. All that goes wrong in a scenario, an error or a crash, is one bug; so is what goes wrong in scenarios whose ideas are the
- * same up to a ":" (core/caq/scripted_scenarios.h). Other statements have their message without its numbers.
+ * same up to a ":" (generate/texts/scripted_scenarios.h). Other statements have their message without its numbers.
  */
 extern const char *statement_cause(const char *statement, const char *message);
 

@@ -1,5 +1,5 @@
 /*
- * plan_shape.h: plans as texts: their shape, for core/discover/plan_distance.h, and all that is in them.
+ * plan_shape.h: plans as texts: their shape, for generate/discover/plan_distance.h, and all that is in them.
  */
 #pragma once
 
