@@ -1,9 +1,10 @@
 /*
  * sqleq-core.cpp: the core as a command: reads a problem document from a file or standard input, writes what the child
- * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms and the steps of a proof instead. `sqleq-core --prove`
- * reads documents from standard input, one per line, and writes for each whether the prover (and nothing else) proves it, and by which rules; with `--questions` also
- * what its solver was asked on the way and answered unsat, as SMT-LIB 2, for test/second_solver. `--laws` and
- * `--scenes` print the texts of a folder such as data/, for tools/laws and tools/scenes.
+ * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms and the steps of a proof
+ * instead. `sqleq-core --prove` reads documents from standard input, one per line, and writes for each whether the
+ * prover (and nothing else) proves it, and by which rules; with `--questions` also what its solver was asked on the way
+ * and answered unsat, as SMT-LIB 2, for test/second_solver. `--laws` and `--scenes` print the texts of a folder such as
+ * data/, for tools/laws and tools/scenes.
  */
 #include <cstdio>
 #include <cstring>
@@ -61,7 +62,14 @@ static void print_laws(const char *data, size_t rows, uint64_t seed)
 	sqleq::texts::read_library(sqleq::texts::text_files(data));
 	for (auto *list : {&sqleq::texts::laws(), &sqleq::texts::sure_laws()})
 		for (auto &law : *list) {
-			nlohmann::json out = {{"name", law.name}, {"expression", law.expression}, {"types", law.types}, {"extension", law.extension}, {"from", law.versions.from}, {"to", law.versions.to}, {"sure", list != &sqleq::texts::laws()}, {"rows", nlohmann::json::array()}};
+			nlohmann::json out = {{"name", law.name},
+								  {"expression", law.expression},
+								  {"types", law.types},
+								  {"extension", law.extension},
+								  {"from", law.versions.from},
+								  {"to", law.versions.to},
+								  {"sure", list != &sqleq::texts::laws()},
+								  {"rows", nlohmann::json::array()}};
 			sqleq::Random random(seed);
 			for (size_t i = 0; i < rows; i++) {
 				nlohmann::json row = nlohmann::json::array();
@@ -73,7 +81,10 @@ static void print_laws(const char *data, size_t rows, uint64_t seed)
 		}
 }
 
-/* {"name", "extension", "from", "to", "texts"} of each scenario: statements, with "@" for the schema of its extension. A law is asserted at their end. */
+/*
+ * {"name", "extension", "from", "to", "texts"} of each scenario: statements, with "@" for the schema of its extension.
+ * A law is asserted at their end.
+ */
 static void print_scenarios(const char *data, size_t texts, uint64_t seed)
 {
 	sqleq::texts::read_library(sqleq::texts::text_files(data));
@@ -86,7 +97,11 @@ static void print_scenarios(const char *data, size_t texts, uint64_t seed)
 			all.push_back(scenario);
 		}
 	for (auto &scenario : all) {
-		nlohmann::json out = {{"name", scenario.name}, {"extension", scenario.extension}, {"from", scenario.versions.from}, {"to", scenario.versions.to}, {"texts", nlohmann::json::array()}};
+		nlohmann::json out = {{"name", scenario.name},
+							  {"extension", scenario.extension},
+							  {"from", scenario.versions.from},
+							  {"to", scenario.versions.to},
+							  {"texts", nlohmann::json::array()}};
 		sqleq::Random random(seed);
 		for (size_t i = 0; i < texts; i++)
 			out["texts"].push_back(sqleq::texts::scenario_text(scenario, "@", 0, random));
@@ -98,12 +113,15 @@ int main(int argc, char **argv)
 {
 	if (argc > 1 && std::strcmp(argv[1], "--prove") == 0) {
 		for (std::string document; std::getline(std::cin, document);)
-			std::cout << prove_alone(document, argc > 2 && std::strcmp(argv[2], "--questions") == 0).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+			std::cout << prove_alone(document, argc > 2 && std::strcmp(argv[2], "--questions") == 0)
+							 .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
+					  << std::endl;
 		return 0;
 	}
 	if (argc > 4 && (std::strcmp(argv[1], "--laws") == 0 || std::strcmp(argv[1], "--scenes") == 0)) {
 		try {
-			(std::strcmp(argv[1], "--laws") == 0 ? print_laws : print_scenarios)(argv[2], std::strtoull(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10));
+			(std::strcmp(argv[1], "--laws") == 0 ? print_laws : print_scenarios)(
+				argv[2], std::strtoull(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10));
 			return 0;
 		} catch (const std::exception &error) {
 			std::fprintf(stderr, "sqleq-core: %s\n", error.what());
@@ -113,7 +131,8 @@ int main(int argc, char **argv)
 	bool dump = argc > 1 && std::strcmp(argv[1], "--dump") == 0;
 	const char *path = argc > 1 + dump ? argv[1 + dump] : "-";
 	if (std::strcmp(path, "--help") == 0) {
-		std::puts("usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws DATA N SEED   the laws of functions in the folder DATA, each with N rows of values, one JSON object per line\n       sqleq-core --scenes DATA N SEED   the scenarios, each with N of its texts, likewise");
+		std::puts(
+			"usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws DATA N SEED   the laws of functions in the folder DATA, each with N rows of values, one JSON object per line\n       sqleq-core --scenes DATA N SEED   the scenarios, each with N of its texts, likewise");
 		return 0;
 	}
 	std::string text;

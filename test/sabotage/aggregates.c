@@ -9,8 +9,7 @@
 #include "nodes/nodeFuncs.h"
 #include "utils/rel.h"
 
-static bool
-drop_filters(Node *node, void *context)
+static bool drop_filters(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
@@ -26,26 +25,25 @@ drop_filters(Node *node, void *context)
  * Strikes: aggregate with FILTER under a parallel plan, or with partition-wise aggregation.
  * Class: clauses of an aggregate lost when it is split (PostgreSQL 9.6).
  */
-static void
-partial_filter_lost(Plan *plan, PlannedStmt *stmt)
+static void partial_filter_lost(Plan *plan, PlannedStmt *stmt)
 {
 	if (IsA(plan, Agg) && DO_AGGSPLIT_SKIPFINAL(((Agg *) plan)->aggsplit))
 		drop_filters((Node *) plan->targetlist, NULL);
 }
 
-/* Of these columns, those of a unique index that lies within them; NULL when there is none. NULLs are not thought of. */
-static Bitmapset *
-find_unique_index(Oid relid, Bitmapset *columns)
+/*
+ * Of these columns, those of a unique index that lies within them; NULL when there is none. NULLs are not thought of.
+ */
+static Bitmapset *find_unique_index(Oid relid, Bitmapset *columns)
 {
-	Relation	table = table_open(relid, AccessShareLock);
-	Bitmapset  *found = NULL;
-	ListCell   *cell;
+	Relation table = table_open(relid, AccessShareLock);
+	Bitmapset *found = NULL;
+	ListCell *cell;
 
-	foreach(cell, RelationGetIndexList(table))
-	{
-		Relation	index = index_open(lfirst_oid(cell), AccessShareLock);
+	foreach (cell, RelationGetIndexList(table)) {
+		Relation index = index_open(lfirst_oid(cell), AccessShareLock);
 		Form_pg_index form = index->rd_index;
-		Bitmapset  *key = NULL;
+		Bitmapset *key = NULL;
 
 		for (int i = 0; i < form->indnkeyatts; i++)
 			key = bms_add_member(key, Max(form->indkey.values[i], 0));
@@ -61,43 +59,39 @@ find_unique_index(Oid relid, Bitmapset *columns)
 /*
  * group_by_unique_null
  *
- * Grouping columns that depend on a unique index among the others are dropped, although NULLs are not unique.
- * Strikes: GROUP BY or DISTINCT by hashing over a column with a unique index and another column of its table; rows with NULL
- * in the unique column that differ in the other one.
- * Class: functional dependency by nullable unique keys (MySQL; PostgreSQL 18's wider removal of grouping columns).
+ * Grouping columns that depend on a unique index among the others are dropped, although NULLs are not unique. Strikes:
+ * GROUP BY or DISTINCT by hashing over a column with a unique index and another column of its table; rows with NULL in
+ * the unique column that differ in the other one. Class: functional dependency by nullable unique keys (MySQL;
+ * PostgreSQL 18's wider removal of grouping columns).
  */
-static void
-group_by_unique_null(Plan *plan, PlannedStmt *stmt)
+static void group_by_unique_null(Plan *plan, PlannedStmt *stmt)
 {
-	Agg		   *agg = (Agg *) plan;
-	Index	   *tables;
+	Agg *agg = (Agg *) plan;
+	Index *tables;
 	AttrNumber *columns;
-	int			kept = 0;
-	int			first = -1;
-	Bitmapset  *grouped = NULL;
-	Bitmapset  *unique;
+	int kept = 0;
+	int first = -1;
+	Bitmapset *grouped = NULL;
+	Bitmapset *unique;
 
-	if (!IsA(plan, Agg) || agg->aggstrategy != AGG_HASHED || agg->groupingSets != NIL || agg->chain != NIL || agg->numCols < 2 ||
-		agg->aggsplit != AGGSPLIT_SIMPLE)
+	if (!IsA(plan, Agg) || agg->aggstrategy != AGG_HASHED || agg->groupingSets != NIL || agg->chain != NIL ||
+		agg->numCols < 2 || agg->aggsplit != AGGSPLIT_SIMPLE)
 		return;
 	tables = palloc0(sizeof(Index) * agg->numCols);
 	columns = palloc0(sizeof(AttrNumber) * agg->numCols);
 	for (int i = 0; i < agg->numCols; i++)
-		if (find_column(plan->lefttree, agg->grpColIdx[i], stmt, &tables[i], &columns[i]))
-		{
+		if (find_column(plan->lefttree, agg->grpColIdx[i], stmt, &tables[i], &columns[i])) {
 			if (first < 0)
 				first = i;
 			if (tables[i] == tables[first])
 				grouped = bms_add_member(grouped, columns[i]);
-		}
-		else
+		} else
 			tables[i] = 0;
 	unique = first < 0 ? NULL : find_unique_index(table_of(stmt, tables[first]), grouped);
 	if (unique == NULL)
 		return;
 	for (int i = 0; i < agg->numCols; i++)
-		if (tables[i] != tables[first] || bms_is_member(columns[i], unique))
-		{
+		if (tables[i] != tables[first] || bms_is_member(columns[i], unique)) {
 			agg->grpColIdx[kept] = agg->grpColIdx[i];
 			agg->grpOperators[kept] = agg->grpOperators[i];
 			agg->grpCollations[kept] = agg->grpCollations[i];
@@ -106,8 +100,7 @@ group_by_unique_null(Plan *plan, PlannedStmt *stmt)
 	agg->numCols = kept;
 }
 
-static bool
-groups_alike(Agg *one, Agg *two)
+static bool groups_alike(Agg *one, Agg *two)
 {
 	return one->aggstrategy == AGG_HASHED && two->aggstrategy == AGG_HASHED && one->numCols == two->numCols &&
 		memcmp(one->grpColIdx, two->grpColIdx, one->numCols * sizeof(AttrNumber)) == 0;
@@ -120,22 +113,20 @@ groups_alike(Agg *one, Agg *two)
  * Strikes: GROUPING SETS ((a), (a)), ROLLUP (a), ROLLUP (a) and the like by hashing.
  * Class: grouping sets by hashing and by sorting differ (PostgreSQL 9.5 to 10).
  */
-static void
-grouping_sets_dup_hashed(Plan *plan, PlannedStmt *stmt)
+static void grouping_sets_dup_hashed(Plan *plan, PlannedStmt *stmt)
 {
-	Agg		   *agg = (Agg *) plan;
-	List	   *kept = NIL;
-	ListCell   *cell;
+	Agg *agg = (Agg *) plan;
+	List *kept = NIL;
+	ListCell *cell;
 
 	if (!IsA(plan, Agg) || agg->chain == NIL)
 		return;
-	foreach(cell, agg->chain)
-	{
-		Agg		   *other = (Agg *) lfirst(cell);
-		bool		met = groups_alike(agg, other);
-		ListCell   *before;
+	foreach (cell, agg->chain) {
+		Agg *other = (Agg *) lfirst(cell);
+		bool met = groups_alike(agg, other);
+		ListCell *before;
 
-		foreach(before, kept)
+		foreach (before, kept)
 			met = met || groups_alike((Agg *) lfirst(before), other);
 		if (!met)
 			kept = lappend(kept, other);
@@ -143,9 +134,7 @@ grouping_sets_dup_hashed(Plan *plan, PlannedStmt *stmt)
 	agg->chain = kept;
 }
 
-const Fault aggregate_faults[] = {
-	{.name = "partial_filter_lost", .node = partial_filter_lost},
-	{.name = "group_by_unique_null", .node = group_by_unique_null},
-	{.name = "grouping_sets_dup_hashed", .node = grouping_sets_dup_hashed},
-	{NULL}
-};
+const Fault aggregate_faults[] = {{.name = "partial_filter_lost", .node = partial_filter_lost},
+								  {.name = "group_by_unique_null", .node = group_by_unique_null},
+								  {.name = "grouping_sets_dup_hashed", .node = grouping_sets_dup_hashed},
+								  {NULL}};

@@ -1,6 +1,6 @@
 /*
- * Faults that show with a plain condition on the very thing that a structure is about, or with a clause that few queries have. They
- * strike under every plan: to see them takes the same query behind fences, or a law.
+ * Faults that show with a plain condition on the very thing that a structure is about, or with a clause that few
+ * queries have. They strike under every plan: to see them takes the same query behind fences, or a law.
  */
 #include "sabotage.h"
 
@@ -16,10 +16,9 @@
 #include "utils/lsyscache.h"
 
 /* A column of a table that is named right here; of a partitioned one, if that is asked for. */
-static bool
-is_table_column(Query *query, Node *node, bool partitioned)
+static bool is_table_column(Query *query, Node *node, bool partitioned)
 {
-	Var		   *var = (Var *) node;
+	Var *var = (Var *) node;
 	RangeTblEntry *entry;
 
 	if (node == NULL || !IsA(node, Var) || var->varlevelsup != 0 || var->varattno <= 0)
@@ -29,17 +28,15 @@ is_table_column(Query *query, Node *node, bool partitioned)
 }
 
 /* The conditions of WHERE, each replaced by what `change` makes of it; NULL: it stays. */
-static void
-change_conditions(Query *query, Node *(*change) (Query *query, Node *condition))
+static void change_conditions(Query *query, Node *(*change)(Query *query, Node *condition))
 {
-	List	   *changed = NIL;
-	ListCell   *cell;
+	List *changed = NIL;
+	ListCell *cell;
 
 	if (query->jointree == NULL || query->jointree->quals == NULL)
 		return;
-	foreach(cell, conjuncts(query->jointree->quals))
-	{
-		Node	   *other = change(query, lfirst(cell));
+	foreach (cell, conjuncts(query->jointree->quals)) {
+		Node *other = change(query, lfirst(cell));
 
 		changed = lappend(changed, other != NULL ? other : lfirst(cell));
 	}
@@ -48,13 +45,11 @@ change_conditions(Query *query, Node *(*change) (Query *query, Node *condition))
 
 /* ---- boolean keys ---- */
 
-static Node *
-forget_unknown(Query *query, Node *condition)
+static Node *forget_unknown(Query *query, Node *condition)
 {
 	BooleanTest *test = (BooleanTest *) condition;
 
-	if (IsA(condition, BooleanTest) && is_table_column(query, (Node *) test->arg, true))
-	{
+	if (IsA(condition, BooleanTest) && is_table_column(query, (Node *) test->arg, true)) {
 		if (test->booltesttype == IS_NOT_TRUE)
 			test->booltesttype = IS_FALSE;
 		else if (test->booltesttype == IS_NOT_FALSE)
@@ -63,8 +58,7 @@ forget_unknown(Query *query, Node *condition)
 	return NULL;
 }
 
-static void
-not_true_on_partitions_query(Query *query)
+static void not_true_on_partitions_query(Query *query)
 {
 	change_conditions(query, forget_unknown);
 }
@@ -76,8 +70,7 @@ not_true_on_partitions_query(Query *query)
  * Strikes: such a test of a boolean column of a partitioned table, in WHERE.
  * Class: pruning by boolean tests (PostgreSQL 11 to 15).
  */
-static Query *
-not_true_on_partitions(Query *query)
+static Query *not_true_on_partitions(Query *query)
 {
 	visit_queries(query, not_true_on_partitions_query);
 	return query;
@@ -85,39 +78,32 @@ not_true_on_partitions(Query *query)
 
 /* ---- arrays of constants ---- */
 
-typedef enum ArrayOf
-{
-	OTHERS,
-	NOTHING,
-	SOME_NULL
-} ArrayOf;
+typedef enum ArrayOf { OTHERS, NOTHING, SOME_NULL } ArrayOf;
 
-static ArrayOf
-array_of(Node *node)
+static ArrayOf array_of(Node *node)
 {
-	ListCell   *cell;
+	ListCell *cell;
 
-	if (IsA(node, ArrayExpr))
-	{
-		foreach(cell, ((ArrayExpr *) node)->elements)
+	if (IsA(node, ArrayExpr)) {
+		foreach (cell, ((ArrayExpr *) node)->elements)
 			if (IsA(lfirst(cell), Const) && ((Const *) lfirst(cell))->constisnull)
 				return SOME_NULL;
 		return ((ArrayExpr *) node)->elements == NIL ? NOTHING : OTHERS;
 	}
-	if (IsA(node, Const) && !((Const *) node)->constisnull)
-	{
-		ArrayType  *array = DatumGetArrayTypeP(((Const *) node)->constvalue);
+	if (IsA(node, Const) && !((Const *) node)->constisnull) {
+		ArrayType *array = DatumGetArrayTypeP(((Const *) node)->constvalue);
 
-		return ArrayGetNItems(ARR_NDIM(array), ARR_DIMS(array)) == 0 ? NOTHING : array_contains_nulls(array) ? SOME_NULL : OTHERS;
+		return ArrayGetNItems(ARR_NDIM(array), ARR_DIMS(array)) == 0 ? NOTHING
+			: array_contains_nulls(array)                            ? SOME_NULL
+																	 : OTHERS;
 	}
 	return OTHERS;
 }
 
-static Node *
-strict_on_nothing(Query *query, Node *condition)
+static Node *strict_on_nothing(Query *query, Node *condition)
 {
 	ScalarArrayOpExpr *test = (ScalarArrayOpExpr *) condition;
-	NullTest   *known;
+	NullTest *known;
 
 	if (!IsA(condition, ScalarArrayOpExpr) || test->useOr || !is_table_column(query, linitial(test->args), false) ||
 		array_of(lsecond(test->args)) != NOTHING)
@@ -129,8 +115,7 @@ strict_on_nothing(Query *query, Node *condition)
 	return (Node *) known;
 }
 
-static void
-empty_array_strict_query(Query *query)
+static void empty_array_strict_query(Query *query)
 {
 	change_conditions(query, strict_on_nothing);
 }
@@ -142,15 +127,13 @@ empty_array_strict_query(Query *query)
  * Strikes: such a condition on a column of a table, in WHERE.
  * Class: strictness of comparisons with arrays (PostgreSQL up to 18).
  */
-static Query *
-empty_array_strict(Query *query)
+static Query *empty_array_strict(Query *query)
 {
 	visit_queries(query, empty_array_strict_query);
 	return query;
 }
 
-static Node *
-false_by_null(Query *query, Node *condition)
+static Node *false_by_null(Query *query, Node *condition)
 {
 	ScalarArrayOpExpr *test = (ScalarArrayOpExpr *) condition;
 
@@ -160,8 +143,7 @@ false_by_null(Query *query, Node *condition)
 	return makeBoolConst(false, false);
 }
 
-static void
-null_in_any_query(Query *query)
+static void null_in_any_query(Query *query)
 {
 	change_conditions(query, false_by_null);
 }
@@ -173,8 +155,7 @@ null_in_any_query(Query *query)
  * Strikes: such a condition on a column of a partitioned table, in WHERE.
  * Class: pruning by lists with NULLs (PostgreSQL up to 15).
  */
-static Query *
-null_in_any(Query *query)
+static Query *null_in_any(Query *query)
 {
 	visit_queries(query, null_in_any_query);
 	return query;
@@ -182,21 +163,19 @@ null_in_any(Query *query)
 
 /* ---- windows ---- */
 
-static void
-exclude_lost_query(Query *query)
+static void exclude_lost_query(Query *query)
 {
-	ListCell   *cell;
-	ListCell   *window;
+	ListCell *cell;
+	ListCell *window;
 
 	if (query->jointree == NULL || query->jointree->quals == NULL)
 		return;
-	foreach(cell, query->rtable)
-	{
+	foreach (cell, query->rtable) {
 		RangeTblEntry *entry = lfirst_node(RangeTblEntry, cell);
 
 		if (entry->rtekind != RTE_SUBQUERY || entry->subquery->limitOffset != NULL)
 			continue;
-		foreach(window, entry->subquery->windowClause)
+		foreach (window, entry->subquery->windowClause)
 			lfirst_node(WindowClause, window)->frameOptions &= ~FRAMEOPTION_EXCLUSION;
 	}
 }
@@ -208,8 +187,7 @@ exclude_lost_query(Query *query)
  * Strikes: a subquery with such a window, below a condition.
  * Class: run conditions of windows that are not monotonic (PostgreSQL 15 to 18).
  */
-static Query *
-exclude_lost(Query *query)
+static Query *exclude_lost(Query *query)
 {
 	visit_queries(query, exclude_lost_query);
 	return query;
@@ -217,24 +195,22 @@ exclude_lost(Query *query)
 
 /* ---- outputs below outer joins ---- */
 
-typedef struct Passing
-{
-	Index		rti;
-	List	   *outputs;		/* of the subquery */
-	bool		(*passes) (Node *output);
+typedef struct Passing {
+	Index rti;
+	List *outputs; /* of the subquery */
+	bool (*passes)(Node *output);
 } Passing;
 
-static Node *
-pass_through(Node *node, void *context)
+static Node *pass_through(Node *node, void *context)
 {
-	Passing    *passing = (Passing *) context;
+	Passing *passing = (Passing *) context;
 
 	if (node == NULL)
 		return NULL;
-	if (IsA(node, Var) && ((Var *) node)->varno == passing->rti && ((Var *) node)->varlevelsup == 0 && ((Var *) node)->varattno > 0)
-	{
+	if (IsA(node, Var) && ((Var *) node)->varno == passing->rti && ((Var *) node)->varlevelsup == 0 &&
+		((Var *) node)->varattno > 0) {
 		TargetEntry *entry = get_tle_by_resno(passing->outputs, ((Var *) node)->varattno);
-		Node	   *outer;
+		Node *outer;
 
 		if (entry == NULL || !passing->passes((Node *) entry->expr))
 			return node;
@@ -245,16 +221,16 @@ pass_through(Node *node, void *context)
 	return expression_tree_mutator(node, pass_through, context);
 }
 
-void
-pass_lateral_outputs(Query *query, bool (*passes) (Node *output))
+void pass_lateral_outputs(Query *query, bool (*passes)(Node *output))
 {
-	ListCell   *cell;
-	JoinExpr   *join;
+	ListCell *cell;
+	JoinExpr *join;
 	RangeTblEntry *entry;
-	Passing		passing;
+	Passing passing;
 
-	if (query->jointree == NULL || list_length(query->jointree->fromlist) != 1 || query->hasAggs || query->hasWindowFuncs ||
-		query->groupClause != NIL || query->distinctClause != NIL || query->sortClause != NIL || query->setOperations != NULL)
+	if (query->jointree == NULL || list_length(query->jointree->fromlist) != 1 || query->hasAggs ||
+		query->hasWindowFuncs || query->groupClause != NIL || query->distinctClause != NIL ||
+		query->sortClause != NIL || query->setOperations != NULL)
 		return;
 	join = linitial(query->jointree->fromlist);
 	if (!IsA(join, JoinExpr) || join->jointype != JOIN_LEFT || !IsA(join->rarg, RangeTblRef))
@@ -265,20 +241,21 @@ pass_lateral_outputs(Query *query, bool (*passes) (Node *output))
 		return;
 	passing.outputs = entry->subquery->targetList;
 	passing.passes = passes;
-	foreach(cell, query->targetList)
-		lfirst_node(TargetEntry, cell)->expr = (Expr *) pass_through((Node *) lfirst_node(TargetEntry, cell)->expr, &passing);
+	foreach (cell, query->targetList)
+		lfirst_node(TargetEntry, cell)->expr =
+			(Expr *) pass_through((Node *) lfirst_node(TargetEntry, cell)->expr, &passing);
 }
 
-static bool
-is_column_of_outside(Node *node)
+static bool is_column_of_outside(Node *node)
 {
 	return IsA(node, Var) && ((Var *) node)->varlevelsup == 1;
 }
 
-static void
-lateral_not_null_query(Query *query)
+static void lateral_not_null_query(Query *query)
 {
-	JoinExpr   *join = query->jointree != NULL && list_length(query->jointree->fromlist) == 1 ? linitial(query->jointree->fromlist) : NULL;
+	JoinExpr *join = query->jointree != NULL && list_length(query->jointree->fromlist) == 1
+		? linitial(query->jointree->fromlist)
+		: NULL;
 
 	if (join != NULL && IsA(join, JoinExpr) && IsA(join->larg, RangeTblRef))
 		pass_lateral_outputs(query, is_column_of_outside);
@@ -291,8 +268,7 @@ lateral_not_null_query(Query *query)
  * Strikes: a LEFT JOIN LATERAL (SELECT a.x ...) ON ..., a row of a without a partner.
  * Class: placeholders for outputs of subqueries below outer joins (PostgreSQL up to 18).
  */
-static Query *
-lateral_not_null(Query *query)
+static Query *lateral_not_null(Query *query)
 {
 	visit_queries(query, lateral_not_null_query);
 	return query;
@@ -300,8 +276,7 @@ lateral_not_null(Query *query)
 
 /* ---- aggregates in subqueries ---- */
 
-static bool
-lose_distinct(Node *node, void *context)
+static bool lose_distinct(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
@@ -310,14 +285,12 @@ lose_distinct(Node *node, void *context)
 	return expression_tree_walker(node, lose_distinct, context);
 }
 
-static bool
-find_sublinks(Node *node, void *context)
+static bool find_sublinks(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, SubLink))
-	{
-		Query	   *query = (Query *) ((SubLink *) node)->subselect;
+	if (IsA(node, SubLink)) {
+		Query *query = (Query *) ((SubLink *) node)->subselect;
 
 		if (((SubLink *) node)->subLinkType == EXPR_SUBLINK && query->limitOffset == NULL)
 			(void) lose_distinct((Node *) query->targetList, NULL);
@@ -326,8 +299,7 @@ find_sublinks(Node *node, void *context)
 	return expression_tree_walker(node, find_sublinks, context);
 }
 
-static void
-distinct_in_sublink_query(Query *query)
+static void distinct_in_sublink_query(Query *query)
 {
 	(void) find_sublinks((Node *) query->targetList, NULL);
 	(void) find_sublinks((Node *) query->jointree, NULL);
@@ -340,8 +312,7 @@ distinct_in_sublink_query(Query *query)
  * Strikes: in a scalar subquery.
  * Class: aggregates of subqueries that are computed as joins (several systems).
  */
-static Query *
-distinct_in_sublink(Query *query)
+static Query *distinct_in_sublink(Query *query)
 {
 	visit_queries(query, distinct_in_sublink_query);
 	return query;
@@ -349,19 +320,18 @@ distinct_in_sublink(Query *query)
 
 /* ---- rows ---- */
 
-static List *
-first_columns_only(List *conditions)
+static List *first_columns_only(List *conditions)
 {
-	List	   *changed = NIL;
-	ListCell   *cell;
+	List *changed = NIL;
+	ListCell *cell;
 
-	foreach(cell, conditions)
-	{
+	foreach (cell, conditions) {
 		RowCompareExpr *row = (RowCompareExpr *) lfirst(cell);
 
 		if (IsA(row, RowCompareExpr))
-			changed = lappend(changed, make_opclause(linitial_oid(row->opnos), BOOLOID, false, linitial(row->largs), linitial(row->rargs),
-													 InvalidOid, linitial_oid(row->inputcollids)));
+			changed = lappend(changed,
+							  make_opclause(linitial_oid(row->opnos), BOOLOID, false, linitial(row->largs),
+											linitial(row->rargs), InvalidOid, linitial_oid(row->inputcollids)));
 		else
 			changed = lappend(changed, row);
 		if (IsA(llast(changed), OpExpr))
@@ -377,8 +347,7 @@ first_columns_only(List *conditions)
  * Strikes: as the condition of an index scan or an index-only scan.
  * Class: row comparisons as index conditions.
  */
-static void
-row_comparison_first(Plan *plan, PlannedStmt *stmt)
+static void row_comparison_first(Plan *plan, PlannedStmt *stmt)
 {
 	if (IsA(plan, IndexScan))
 		((IndexScan *) plan)->indexqual = first_columns_only(((IndexScan *) plan)->indexqual);
@@ -388,8 +357,7 @@ row_comparison_first(Plan *plan, PlannedStmt *stmt)
 
 /* ---- functions ---- */
 
-static bool
-round_instead(Node *node, void *context)
+static bool round_instead(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
@@ -407,21 +375,18 @@ round_instead(Node *node, void *context)
  * Strikes: wherever it stands.
  * Class: functions that are wrong for some values (numeric, interval, money).
  */
-static Query *
-trunc_rounds(Query *query)
+static Query *trunc_rounds(Query *query)
 {
 	(void) round_instead((Node *) query, NULL);
 	return query;
 }
 
-const Fault aimed_faults[] = {
-	{.name = "not_true_on_partitions", .query = not_true_on_partitions},
-	{.name = "empty_array_strict", .query = empty_array_strict},
-	{.name = "null_in_any", .query = null_in_any},
-	{.name = "exclude_lost", .query = exclude_lost},
-	{.name = "lateral_not_null", .query = lateral_not_null},
-	{.name = "distinct_in_sublink", .query = distinct_in_sublink},
-	{.name = "row_comparison_first", .node = row_comparison_first},
-	{.name = "trunc_rounds", .query = trunc_rounds},
-	{NULL}
-};
+const Fault aimed_faults[] = {{.name = "not_true_on_partitions", .query = not_true_on_partitions},
+							  {.name = "empty_array_strict", .query = empty_array_strict},
+							  {.name = "null_in_any", .query = null_in_any},
+							  {.name = "exclude_lost", .query = exclude_lost},
+							  {.name = "lateral_not_null", .query = lateral_not_null},
+							  {.name = "distinct_in_sublink", .query = distinct_in_sublink},
+							  {.name = "row_comparison_first", .node = row_comparison_first},
+							  {.name = "trunc_rounds", .query = trunc_rounds},
+							  {NULL}};

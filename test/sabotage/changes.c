@@ -1,5 +1,6 @@
 /*
- * Faults of what is more than a query: changes of tables, cursors that go back, prepared statements, triggers; and of structures that few queries meet.
+ * Faults of what is more than a query: changes of tables, cursors that go back, prepared statements, triggers; and of
+ * structures that few queries meet.
  */
 #include "sabotage.h"
 
@@ -23,11 +24,11 @@
 
 /* ---- changes of tables ---- */
 
-static void
-lose_child(PlannedStmt *stmt, CmdType command, bool last)
+static void lose_child(PlannedStmt *stmt, CmdType command, bool last)
 {
-	Plan	   *plan = stmt->planTree;
-	Append	   *append = plan != NULL && IsA(plan, ModifyTable) && stmt->commandType == command ? (Append *) plan->lefttree : NULL;
+	Plan *plan = stmt->planTree;
+	Append *append =
+		plan != NULL && IsA(plan, ModifyTable) && stmt->commandType == command ? (Append *) plan->lefttree : NULL;
 
 	/* pruning at run time has numbers of children */
 	if (append == NULL || !IsA(append, Append) || append->nasyncplans > 0 || list_length(append->appendplans) < 2 ||
@@ -48,8 +49,7 @@ lose_child(PlannedStmt *stmt, CmdType command, bool last)
  * Strikes: DELETE on a partitioned table, two or more partitions left.
  * Class: inherited targets of UPDATE and DELETE (PostgreSQL 14).
  */
-static void
-delete_last_partition(PlannedStmt *stmt)
+static void delete_last_partition(PlannedStmt *stmt)
 {
 	lose_child(stmt, CMD_DELETE, true);
 }
@@ -61,8 +61,7 @@ delete_last_partition(PlannedStmt *stmt)
  * Strikes: UPDATE of a partitioned table, two or more partitions left.
  * Class: as above.
  */
-static void
-update_first_partition(PlannedStmt *stmt)
+static void update_first_partition(PlannedStmt *stmt)
 {
 	lose_child(stmt, CMD_UPDATE, false);
 }
@@ -74,14 +73,12 @@ update_first_partition(PlannedStmt *stmt)
  * Strikes: MERGE with WHEN MATCHED AND ..., NULL.
  * Class: conditions of MERGE actions (PostgreSQL 15).
  */
-static Query *
-merge_unknown(Query *query)
+static Query *merge_unknown(Query *query)
 {
-	ListCell   *cell;
+	ListCell *cell;
 
 	if (query->commandType == CMD_MERGE)
-		foreach(cell, query->mergeActionList)
-		{
+		foreach (cell, query->mergeActionList) {
 			MergeAction *action = lfirst_node(MergeAction, cell);
 			BooleanTest *test = makeNode(BooleanTest);
 
@@ -102,15 +99,13 @@ merge_unknown(Query *query)
  * Strikes: MERGE with two actions of a kind.
  * Class: as above.
  */
-static Query *
-merge_last_action(Query *query)
+static Query *merge_last_action(Query *query)
 {
-	List	   *actions = NIL;
-	ListCell   *cell;
+	List *actions = NIL;
+	ListCell *cell;
 
-	if (query->commandType == CMD_MERGE)
-	{
-		foreach(cell, query->mergeActionList)
+	if (query->commandType == CMD_MERGE) {
+		foreach (cell, query->mergeActionList)
 			actions = lcons(lfirst(cell), actions);
 		query->mergeActionList = actions;
 	}
@@ -119,24 +114,22 @@ merge_last_action(Query *query)
 
 /* ---- foreign keys and triggers ---- */
 
-static bool
-is_parameter(Node *node)
+static bool is_parameter(Node *node)
 {
 	node = strip_implicit_coercions(node);
 	return node != NULL && IsA(node, Param) && ((Param *) node)->paramkind == PARAM_EXTERN;
 }
 
-static bool
-is_parameter_test(Node *node)
+static bool is_parameter_test(Node *node)
 {
-	return node != NULL && IsA(node, OpExpr) && (is_parameter(linitial(((OpExpr *) node)->args)) || is_parameter(llast(((OpExpr *) node)->args)));
+	return node != NULL && IsA(node, OpExpr) &&
+		(is_parameter(linitial(((OpExpr *) node)->args)) || is_parameter(llast(((OpExpr *) node)->args)));
 }
 
 /* What a foreign key does runs as ... WHERE $1 = x. */
-static Query *
-lose_action(Query *query, CmdType command)
+static Query *lose_action(Query *query, CmdType command)
 {
-	List	   *tests = query->commandType == command && query->jointree != NULL ? conjuncts(query->jointree->quals) : NIL;
+	List *tests = query->commandType == command && query->jointree != NULL ? conjuncts(query->jointree->quals) : NIL;
 
 	if (list_length(tests) == 1 && is_parameter_test(linitial(tests)) && query->returningList == NIL)
 		query->jointree->quals = makeBoolConst(false, false);
@@ -150,8 +143,7 @@ lose_action(Query *query, CmdType command)
  * Strikes: a foreign key of one column, a row that is referred to is deleted.
  * Class: foreign keys of partitioned tables whose triggers were lost (PostgreSQL 12 to 17).
  */
-static Query *
-cascade_lost(Query *query)
+static Query *cascade_lost(Query *query)
 {
 	return lose_action(query, CMD_DELETE);
 }
@@ -163,8 +155,7 @@ cascade_lost(Query *query)
  * Strikes: a foreign key of one column, a row that is referred to is deleted or gets another key.
  * Class: as above.
  */
-static Query *
-set_null_lost(Query *query)
+static Query *set_null_lost(Query *query)
 {
 	return lose_action(query, CMD_UPDATE);
 }
@@ -176,8 +167,7 @@ set_null_lost(Query *query)
  * Strikes: DELETE on a table with triggers FOR EACH ROW.
  * Class: triggers of partitions.
  */
-static void
-delete_triggers_lost(PlanState *node)
+static void delete_triggers_lost(PlanState *node)
 {
 	ModifyTableState *change = (ModifyTableState *) node;
 
@@ -191,11 +181,10 @@ delete_triggers_lost(PlanState *node)
 /* ---- cursors ---- */
 
 /* The first row on the way back is left out; `place` is 1 on that way. */
-static TupleTableSlot *
-skip_one_back(PlanState *node)
+static TupleTableSlot *skip_one_back(PlanState *node)
 {
-	Wrapped    *wrapped = find_wrapped(node);
-	bool		back = ScanDirectionIsBackward(node->state->es_direction);
+	Wrapped *wrapped = find_wrapped(node);
+	bool back = ScanDirectionIsBackward(node->state->es_direction);
 
 	if (back && wrapped->place == 0)
 		(void) wrapped->real(node);
@@ -210,8 +199,7 @@ skip_one_back(PlanState *node)
  * Strikes: a SCROLL cursor over a scan of a table, FETCH BACKWARD.
  * Class: scans that go back (PostgreSQL 8.x: index scans; 13: heap scans after the end).
  */
-static void
-cursor_back_scan(PlanState *node)
+static void cursor_back_scan(PlanState *node)
 {
 	if (IsA(node, SeqScanState))
 		wrap_node(node, skip_one_back);
@@ -224,8 +212,7 @@ cursor_back_scan(PlanState *node)
  * Strikes: a SCROLL cursor over a join or whatever else cannot go back by itself.
  * Class: as above.
  */
-static void
-cursor_back_material(PlanState *node)
+static void cursor_back_material(PlanState *node)
 {
 	if (IsA(node, MaterialState))
 		wrap_node(node, skip_one_back);
@@ -240,13 +227,12 @@ cursor_back_material(PlanState *node)
  * Strikes: EXECUTE, planned for its values, twice with other ones of the same types.
  * Class: cached plans that are not made anew.
  */
-static ParamListInfo
-prepared_stale(ParamListInfo parameters)
+static ParamListInfo prepared_stale(ParamListInfo parameters)
 {
 	static ParamListInfo before;
 	ParamListInfo stale = before;
 	MemoryContext old;
-	bool		alike = before != NULL && parameters != NULL && parameters->numParams == before->numParams;
+	bool alike = before != NULL && parameters != NULL && parameters->numParams == before->numParams;
 
 	if (parameters == NULL || parameters->numParams == 0 || parameters->paramFetch != NULL)
 		return parameters;
@@ -270,15 +256,13 @@ prepared_stale(ParamListInfo parameters)
  * Strikes: TABLESAMPLE with WHERE.
  * Class: conditions of rare kinds of scans.
  */
-static void
-sample_filter(Plan *plan, PlannedStmt *stmt)
+static void sample_filter(Plan *plan, PlannedStmt *stmt)
 {
 	if (IsA(plan, SampleScan))
 		plan->qual = NIL;
 }
 
-static void
-find_work_table(Plan *plan, void *context)
+static void find_work_table(Plan *plan, void *context)
 {
 	if (IsA(plan, WorkTableScan))
 		*(bool *) context = true;
@@ -291,16 +275,14 @@ find_work_table(Plan *plan, void *context)
  * Strikes: WITH RECURSIVE, a hash join whose inner side is what the step before has found, more than two steps.
  * Class: missing bits in extParam and allParam.
  */
-static void
-recursive_hash_stale(Plan *plan, PlannedStmt *stmt)
+static void recursive_hash_stale(Plan *plan, PlannedStmt *stmt)
 {
-	bool		found = false;
+	bool found = false;
 
 	if (!IsA(plan, Hash))
 		return;
 	visit_plan(plan, find_work_table, &found);
-	if (found)
-	{
+	if (found) {
 		plan->allParam = NULL;
 		plan->extParam = NULL;
 	}
@@ -308,11 +290,10 @@ recursive_hash_stale(Plan *plan, PlannedStmt *stmt)
 
 /* ---- operator classes ---- */
 
-static Oid
-method_of(Oid index)
+static Oid method_of(Oid index)
 {
-	HeapTuple	row = SearchSysCache1(RELOID, ObjectIdGetDatum(index));
-	Oid			method = HeapTupleIsValid(row) ? ((Form_pg_class) GETSTRUCT(row))->relam : InvalidOid;
+	HeapTuple row = SearchSysCache1(RELOID, ObjectIdGetDatum(index));
+	Oid method = HeapTupleIsValid(row) ? ((Form_pg_class) GETSTRUCT(row))->relam : InvalidOid;
 
 	if (HeapTupleIsValid(row))
 		ReleaseSysCache(row);
@@ -320,13 +301,12 @@ method_of(Oid index)
 }
 
 /* Does an index have a column whose operator class is an extension's? */
-static bool
-is_extensions(Oid index)
+static bool is_extensions(Oid index)
 {
-	HeapTuple	row = SearchSysCache1(INDEXRELID, ObjectIdGetDatum(index));
-	bool		isnull;
-	oidvector  *classes;
-	bool		found = false;
+	HeapTuple row = SearchSysCache1(INDEXRELID, ObjectIdGetDatum(index));
+	bool isnull;
+	oidvector *classes;
+	bool found = false;
 
 	if (!HeapTupleIsValid(row))
 		return false;
@@ -344,10 +324,10 @@ is_extensions(Oid index)
  * Strikes: an index with an operator class of an extension (bloom, gin_trgm_ops).
  * Class: operator classes without their recheck flag.
  */
-static void
-extension_no_recheck(Plan *plan, PlannedStmt *stmt)
+static void extension_no_recheck(Plan *plan, PlannedStmt *stmt)
 {
-	if (IsA(plan, BitmapHeapScan) && IsA(plan->lefttree, BitmapIndexScan) && is_extensions(((BitmapIndexScan *) plan->lefttree)->indexid))
+	if (IsA(plan, BitmapHeapScan) && IsA(plan->lefttree, BitmapIndexScan) &&
+		is_extensions(((BitmapIndexScan *) plan->lefttree)->indexid))
 		((BitmapHeapScan *) plan)->bitmapqualorig = NIL;
 }
 
@@ -358,27 +338,29 @@ extension_no_recheck(Plan *plan, PlannedStmt *stmt)
  * Strikes: scan of a GiST index by an operator class of an extension (btree_gist), with x = ...
  * Class: operator classes with wrong support functions (PostgreSQL 18: inet_ops of btree_gist).
  */
-static void
-gist_equal_lost(Plan *plan, PlannedStmt *stmt)
+static void gist_equal_lost(Plan *plan, PlannedStmt *stmt)
 {
-	Oid			index = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexid : IsA(plan, IndexOnlyScan) ? ((IndexOnlyScan *) plan)->indexid : InvalidOid;
-	List	   *conditions = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexqualorig : IsA(plan, IndexOnlyScan) ? ((IndexOnlyScan *) plan)->recheckqual : NIL;
-	ListCell   *cell;
+	Oid index = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexid
+		: IsA(plan, IndexOnlyScan)   ? ((IndexOnlyScan *) plan)->indexid
+									 : InvalidOid;
+	List *conditions = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexqualorig
+		: IsA(plan, IndexOnlyScan)          ? ((IndexOnlyScan *) plan)->recheckqual
+											: NIL;
+	ListCell *cell;
 
 	if (!OidIsValid(index) || method_of(index) != GIST_AM_OID || !is_extensions(index))
 		return;
-	foreach(cell, conditions)
+	foreach (cell, conditions)
 		if (IsA(lfirst(cell), OpExpr) && strcmp(get_opname(((OpExpr *) lfirst(cell))->opno), "=") == 0)
 			plan->qual = list_make1(makeBoolConst(false, false));
 }
 
 /* ---- partitions ---- */
 
-char
-partitioning(Oid table, int *keys, AttrNumber *first)
+char partitioning(Oid table, int *keys, AttrNumber *first)
 {
-	HeapTuple	row = SearchSysCache1(PARTRELID, ObjectIdGetDatum(table));
-	char		how = 0;
+	HeapTuple row = SearchSysCache1(PARTRELID, ObjectIdGetDatum(table));
+	char how = 0;
 
 	if (!HeapTupleIsValid(row))
 		return 0;
@@ -389,42 +371,41 @@ partitioning(Oid table, int *keys, AttrNumber *first)
 	return how;
 }
 
-typedef bool (*Losing) (Node *condition, char how, int keys, AttrNumber first);
+typedef bool (*Losing)(Node *condition, char how, int keys, AttrNumber first);
 
 /* Conditions of WHERE on one partitioned table that are never true any more. */
-static void
-lose_conditions(Query *query, Losing losing)
+static void lose_conditions(Query *query, Losing losing)
 {
 	RangeTblEntry *entry;
-	ListCell   *cell;
-	int			keys;
-	AttrNumber	first;
-	char		how;
+	ListCell *cell;
+	int keys;
+	AttrNumber first;
+	char how;
 
-	if (query->jointree == NULL || list_length(query->jointree->fromlist) != 1 || !IsA(linitial(query->jointree->fromlist), RangeTblRef))
+	if (query->jointree == NULL || list_length(query->jointree->fromlist) != 1 ||
+		!IsA(linitial(query->jointree->fromlist), RangeTblRef))
 		return;
 	entry = rt_fetch(((RangeTblRef *) linitial(query->jointree->fromlist))->rtindex, query->rtable);
-	if (entry->rtekind != RTE_RELATION || entry->relkind != RELKIND_PARTITIONED_TABLE || (how = partitioning(entry->relid, &keys, &first)) == 0)
+	if (entry->rtekind != RTE_RELATION || entry->relkind != RELKIND_PARTITIONED_TABLE ||
+		(how = partitioning(entry->relid, &keys, &first)) == 0)
 		return;
-	foreach(cell, conjuncts(query->jointree->quals))
+	foreach (cell, conjuncts(query->jointree->quals))
 		if (losing((Node *) lfirst(cell), how, keys, first))
 			query->jointree->quals = makeBoolConst(false, false);
 }
 
-static bool
-is_column(Node *node, AttrNumber column)
+static bool is_column(Node *node, AttrNumber column)
 {
 	return IsA(node, Var) && ((Var *) node)->varlevelsup == 0 && ((Var *) node)->varattno == column;
 }
 
-static bool
-is_null_of_list(Node *condition, char how, int keys, AttrNumber first)
+static bool is_null_of_list(Node *condition, char how, int keys, AttrNumber first)
 {
-	return IsA(condition, NullTest) && how == 'l' && ((NullTest *) condition)->nulltesttype == IS_NULL && is_column((Node *) ((NullTest *) condition)->arg, first);
+	return IsA(condition, NullTest) && how == 'l' && ((NullTest *) condition)->nulltesttype == IS_NULL &&
+		is_column((Node *) ((NullTest *) condition)->arg, first);
 }
 
-static void
-null_partition_lost_query(Query *query)
+static void null_partition_lost_query(Query *query)
 {
 	lose_conditions(query, is_null_of_list);
 }
@@ -436,22 +417,20 @@ null_partition_lost_query(Query *query)
  * Strikes: on the key of a table that is partitioned by list.
  * Class: pruning of partitions for NULL (PostgreSQL 11).
  */
-static Query *
-null_partition_lost(Query *query)
+static Query *null_partition_lost(Query *query)
 {
 	visit_queries(query, null_partition_lost_query);
 	return query;
 }
 
-static bool
-is_bound_of_composite(Node *condition, char how, int keys, AttrNumber first)
+static bool is_bound_of_composite(Node *condition, char how, int keys, AttrNumber first)
 {
-	return IsA(condition, OpExpr) && how == 'r' && keys > 1 && list_length(((OpExpr *) condition)->args) == 2 && strchr("<>", get_opname(((OpExpr *) condition)->opno)[0]) != NULL &&
+	return IsA(condition, OpExpr) && how == 'r' && keys > 1 && list_length(((OpExpr *) condition)->args) == 2 &&
+		strchr("<>", get_opname(((OpExpr *) condition)->opno)[0]) != NULL &&
 		is_column(linitial(((OpExpr *) condition)->args), first);
 }
 
-static void
-composite_bound_lost_query(Query *query)
+static void composite_bound_lost_query(Query *query)
 {
 	lose_conditions(query, is_bound_of_composite);
 }
@@ -463,22 +442,20 @@ composite_bound_lost_query(Query *query)
  * Strikes: a table that is partitioned by ranges of two columns.
  * Class: pruning by a part of composite bounds with MINVALUE and MAXVALUE (PostgreSQL 11 to 15).
  */
-static Query *
-composite_bound_lost(Query *query)
+static Query *composite_bound_lost(Query *query)
 {
 	visit_queries(query, composite_bound_lost_query);
 	return query;
 }
 
-static bool
-is_hashed_pair(Node *condition, char how, int keys, AttrNumber first)
+static bool is_hashed_pair(Node *condition, char how, int keys, AttrNumber first)
 {
-	return IsA(condition, OpExpr) && how == 'h' && keys > 1 && list_length(((OpExpr *) condition)->args) == 2 && strcmp(get_opname(((OpExpr *) condition)->opno), "=") == 0 &&
+	return IsA(condition, OpExpr) && how == 'h' && keys > 1 && list_length(((OpExpr *) condition)->args) == 2 &&
+		strcmp(get_opname(((OpExpr *) condition)->opno), "=") == 0 &&
 		is_column(linitial(((OpExpr *) condition)->args), first);
 }
 
-static void
-hash_of_two_lost_query(Query *query)
+static void hash_of_two_lost_query(Query *query)
 {
 	lose_conditions(query, is_hashed_pair);
 }
@@ -490,15 +467,13 @@ hash_of_two_lost_query(Query *query)
  * Strikes: a table that is partitioned by a hash of two columns.
  * Class: pruning by a part of the keys of a hash (PostgreSQL 11).
  */
-static Query *
-hash_of_two_lost(Query *query)
+static Query *hash_of_two_lost(Query *query)
 {
 	visit_queries(query, hash_of_two_lost_query);
 	return query;
 }
 
-static bool
-dense_becomes_rank(Node *node, void *context)
+static bool dense_becomes_rank(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
@@ -507,18 +482,17 @@ dense_becomes_rank(Node *node, void *context)
 	return expression_tree_walker(node, dense_becomes_rank, context);
 }
 
-static void
-dense_rank_partitions_query(Query *query)
+static void dense_rank_partitions_query(Query *query)
 {
-	ListCell   *cell;
+	ListCell *cell;
 
 	if (query->jointree == NULL || query->jointree->quals == NULL)
 		return;
-	foreach(cell, query->rtable)
-	{
+	foreach (cell, query->rtable) {
 		RangeTblEntry *entry = lfirst_node(RangeTblEntry, cell);
 
-		if (entry->rtekind != RTE_SUBQUERY || entry->subquery->limitOffset != NULL || list_length(entry->subquery->rtable) != 1 ||
+		if (entry->rtekind != RTE_SUBQUERY || entry->subquery->limitOffset != NULL ||
+			list_length(entry->subquery->rtable) != 1 ||
 			linitial_node(RangeTblEntry, entry->subquery->rtable)->relkind != RELKIND_PARTITIONED_TABLE)
 			continue;
 		(void) dense_becomes_rank((Node *) entry->subquery->targetList, NULL);
@@ -532,8 +506,7 @@ dense_rank_partitions_query(Query *query)
  * Strikes: over a partitioned table, in a subquery below a condition.
  * Class: run conditions of windows (PostgreSQL 15).
  */
-static Query *
-dense_rank_partitions(Query *query)
+static Query *dense_rank_partitions(Query *query)
 {
 	visit_queries(query, dense_rank_partitions_query);
 	return query;
@@ -541,14 +514,22 @@ dense_rank_partitions(Query *query)
 
 /* ---- the ends of types ---- */
 
-static bool
-is_extreme(Node *node)
+static bool is_extreme(Node *node)
 {
-	static const char *const ends[] = {"178000000 years", "2147483647", "2147483648", "92233720368547758", "92,233,720,368,547,758", "294276-", "5874897-", "infinity", "4714-11-24", "0000000000000000000000000000000000000000000000000"};
-	Const	   *constant = (Const *) node;
-	Oid			output;
-	bool		varlena;
-	char	   *text;
+	static const char *const ends[] = {"178000000 years",
+									   "2147483647",
+									   "2147483648",
+									   "92233720368547758",
+									   "92,233,720,368,547,758",
+									   "294276-",
+									   "5874897-",
+									   "infinity",
+									   "4714-11-24",
+									   "0000000000000000000000000000000000000000000000000"};
+	Const *constant = (Const *) node;
+	Oid output;
+	bool varlena;
+	char *text;
 
 	if (node == NULL || !IsA(node, Const) || constant->constisnull)
 		return false;
@@ -567,36 +548,35 @@ is_extreme(Node *node)
  * Strikes: as the condition of an index scan.
  * Class: overflow in comparisons and in skip arrays (PostgreSQL 18); money, interval and numeric at their limits.
  */
-static void
-index_extreme_value(Plan *plan, PlannedStmt *stmt)
+static void index_extreme_value(Plan *plan, PlannedStmt *stmt)
 {
-	List	   *conditions = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexqualorig : IsA(plan, IndexOnlyScan) ? ((IndexOnlyScan *) plan)->recheckqual : NIL;
-	ListCell   *cell;
+	List *conditions = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexqualorig
+		: IsA(plan, IndexOnlyScan)          ? ((IndexOnlyScan *) plan)->recheckqual
+											: NIL;
+	ListCell *cell;
 
-	foreach(cell, conditions)
+	foreach (cell, conditions)
 		if (IsA(lfirst(cell), OpExpr) && is_extreme(llast(((OpExpr *) lfirst(cell))->args)))
 			plan->qual = list_make1(makeBoolConst(false, false));
 }
 
-const Fault change_faults[] = {
-	{.name = "delete_last_partition", .statement = delete_last_partition, .changes = true},
-	{.name = "update_first_partition", .statement = update_first_partition, .changes = true},
-	{.name = "merge_unknown", .query = merge_unknown, .changes = true},
-	{.name = "merge_last_action", .query = merge_last_action, .changes = true},
-	{.name = "cascade_lost", .query = cascade_lost, .changes = true},
-	{.name = "set_null_lost", .query = set_null_lost, .changes = true},
-	{.name = "delete_triggers_lost", .state = delete_triggers_lost, .changes = true},
-	{.name = "cursor_back_scan", .state = cursor_back_scan},
-	{.name = "cursor_back_material", .state = cursor_back_material},
-	{.name = "prepared_stale", .parameters = prepared_stale},
-	{.name = "sample_filter", .node = sample_filter},
-	{.name = "recursive_hash_stale", .node = recursive_hash_stale},
-	{.name = "extension_no_recheck", .node = extension_no_recheck},
-	{.name = "gist_equal_lost", .node = gist_equal_lost},
-	{.name = "null_partition_lost", .query = null_partition_lost},
-	{.name = "composite_bound_lost", .query = composite_bound_lost},
-	{.name = "hash_of_two_lost", .query = hash_of_two_lost},
-	{.name = "dense_rank_partitions", .query = dense_rank_partitions},
-	{.name = "index_extreme_value", .node = index_extreme_value},
-	{NULL}
-};
+const Fault change_faults[] = {{.name = "delete_last_partition", .statement = delete_last_partition, .changes = true},
+							   {.name = "update_first_partition", .statement = update_first_partition, .changes = true},
+							   {.name = "merge_unknown", .query = merge_unknown, .changes = true},
+							   {.name = "merge_last_action", .query = merge_last_action, .changes = true},
+							   {.name = "cascade_lost", .query = cascade_lost, .changes = true},
+							   {.name = "set_null_lost", .query = set_null_lost, .changes = true},
+							   {.name = "delete_triggers_lost", .state = delete_triggers_lost, .changes = true},
+							   {.name = "cursor_back_scan", .state = cursor_back_scan},
+							   {.name = "cursor_back_material", .state = cursor_back_material},
+							   {.name = "prepared_stale", .parameters = prepared_stale},
+							   {.name = "sample_filter", .node = sample_filter},
+							   {.name = "recursive_hash_stale", .node = recursive_hash_stale},
+							   {.name = "extension_no_recheck", .node = extension_no_recheck},
+							   {.name = "gist_equal_lost", .node = gist_equal_lost},
+							   {.name = "null_partition_lost", .query = null_partition_lost},
+							   {.name = "composite_bound_lost", .query = composite_bound_lost},
+							   {.name = "hash_of_two_lost", .query = hash_of_two_lost},
+							   {.name = "dense_rank_partitions", .query = dense_rank_partitions},
+							   {.name = "index_extreme_value", .node = index_extreme_value},
+							   {NULL}};

@@ -1,6 +1,6 @@
 /*
- * Faults that show only where rows were committed: pages that VACUUM or pruning has cleaned, indexes of many pages, snapshots under which others have
- * written, compiled code.
+ * Faults that show only where rows were committed: pages that VACUUM or pruning has cleaned, indexes of many pages,
+ * snapshots under which others have written, compiled code.
  */
 #include "sabotage.h"
 
@@ -23,28 +23,26 @@
 #include "utils/snapmgr.h"
 
 /* The page of the row that a scan has just given, locked; NULL: it is not known. */
-static BufferHeapTupleTableSlot *
-locked_row(PlanState *node)
+static BufferHeapTupleTableSlot *locked_row(PlanState *node)
 {
 	BufferHeapTupleTableSlot *slot = (BufferHeapTupleTableSlot *) ((ScanState *) node)->ss_ScanTupleSlot;
 
-	if (TupIsNull((TupleTableSlot *) slot) || !TTS_IS_BUFFERTUPLE((TupleTableSlot *) slot) || slot->base.tuple == NULL || !BufferIsValid(slot->buffer))
+	if (TupIsNull((TupleTableSlot *) slot) || !TTS_IS_BUFFERTUPLE((TupleTableSlot *) slot) ||
+		slot->base.tuple == NULL || !BufferIsValid(slot->buffer))
 		return NULL;
 	LockBuffer(slot->buffer, BUFFER_LOCK_SHARE);
 	return slot;
 }
 
 /* Rows of a scan but those that `is_lost` on their page. */
-static TupleTableSlot *
-without_rows(PlanState *node, bool (*is_lost) (Page page, OffsetNumber at))
+static TupleTableSlot *without_rows(PlanState *node, bool (*is_lost)(Page page, OffsetNumber at))
 {
-	Wrapped    *wrapped = find_wrapped(node);
+	Wrapped *wrapped = find_wrapped(node);
 
-	for (;;)
-	{
+	for (;;) {
 		TupleTableSlot *slot = wrapped->real(node);
 		BufferHeapTupleTableSlot *row = TupIsNull(slot) ? NULL : locked_row(node);
-		bool		lost;
+		bool lost;
 
 		if (row == NULL)
 			return slot;
@@ -57,8 +55,7 @@ without_rows(PlanState *node, bool (*is_lost) (Page page, OffsetNumber at))
 
 /* ---- cleaned pages ---- */
 
-static bool
-is_redirected_to(Page page, OffsetNumber at)
+static bool is_redirected_to(Page page, OffsetNumber at)
 {
 	for (OffsetNumber i = FirstOffsetNumber; i <= PageGetMaxOffsetNumber(page); i++)
 		if (ItemIdIsRedirected(PageGetItemId(page, i)) && ItemIdGetRedirect(PageGetItemId(page, i)) == at)
@@ -66,8 +63,7 @@ is_redirected_to(Page page, OffsetNumber at)
 	return false;
 }
 
-static TupleTableSlot *
-without_redirected(PlanState *node)
+static TupleTableSlot *without_redirected(PlanState *node)
 {
 	return without_rows(node, is_redirected_to);
 }
@@ -79,27 +75,25 @@ without_redirected(PlanState *node)
  * Strikes: index scan, a row that was updated without a change of what is indexed, and its page pruned.
  * Class: broken HOT chains (PostgreSQL 8.3 to 14: pruning, CREATE INDEX CONCURRENTLY).
  */
-static void
-redirect_lost(PlanState *node)
+static void redirect_lost(PlanState *node)
 {
 	if (IsA(node, IndexScanState))
 		wrap_node(node, without_redirected);
 }
 
 /* Was the place free before, though older rows stand behind it? */
-static bool
-is_recycled(Page page, OffsetNumber at)
+static bool is_recycled(Page page, OffsetNumber at)
 {
 	TransactionId own = HeapTupleHeaderGetRawXmin((HeapTupleHeader) PageGetItem(page, PageGetItemId(page, at)));
 
 	for (OffsetNumber i = at + 1; i <= PageGetMaxOffsetNumber(page); i++)
 		if (ItemIdIsNormal(PageGetItemId(page, i)))
-			return TransactionIdFollows(own, HeapTupleHeaderGetRawXmin((HeapTupleHeader) PageGetItem(page, PageGetItemId(page, i))));
+			return TransactionIdFollows(
+				own, HeapTupleHeaderGetRawXmin((HeapTupleHeader) PageGetItem(page, PageGetItemId(page, i))));
 	return false;
 }
 
-static TupleTableSlot *
-without_recycled(PlanState *node)
+static TupleTableSlot *without_recycled(PlanState *node)
 {
 	return without_rows(node, is_recycled);
 }
@@ -111,28 +105,27 @@ without_recycled(PlanState *node)
  * Strikes: bitmap scan, rows that came after others had been deleted and cleaned away.
  * Class: line pointers that are used again too early, or taken for dead (PostgreSQL 14: vacuum's second pass).
  */
-static void
-recycled_lost(PlanState *node)
+static void recycled_lost(PlanState *node)
 {
 	if (IsA(node, BitmapHeapScanState))
 		wrap_node(node, without_recycled);
 }
 
 /* What IndexOnlyNext() does for a page that is visible to all. */
-static TupleTableSlot *
-trusting_next(ScanState *state)
+static TupleTableSlot *trusting_next(ScanState *state)
 {
 	IndexOnlyScanState *node = (IndexOnlyScanState *) state;
 	IndexScanDesc scan = node->ioss_ScanDesc;
 	TupleTableSlot *slot = node->ss.ss_ScanTupleSlot;
 
-	while (index_getnext_tid(scan, ScanDirectionIsBackward(((IndexOnlyScan *) node->ss.ps.plan)->indexorderdir) ? BackwardScanDirection : ForwardScanDirection) != NULL)
-	{
+	while (index_getnext_tid(scan,
+							 ScanDirectionIsBackward(((IndexOnlyScan *) node->ss.ps.plan)->indexorderdir)
+								 ? BackwardScanDirection
+								 : ForwardScanDirection) != NULL) {
 		CHECK_FOR_INTERRUPTS();
 		if (scan->xs_hitup)
 			ExecForceStoreHeapTuple(scan->xs_hitup, slot, false);
-		else
-		{
+		else {
 			ExecClearTuple(slot);
 			index_deform_tuple(scan->xs_itup, scan->xs_itupdesc, slot->tts_values, slot->tts_isnull);
 			ExecStoreVirtualTuple(slot);
@@ -144,26 +137,26 @@ trusting_next(ScanState *state)
 	return ExecClearTuple(slot);
 }
 
-static bool
-trusting_recheck(ScanState *node, TupleTableSlot *slot)
+static bool trusting_recheck(ScanState *node, TupleTableSlot *slot)
 {
 	return true;
 }
 
 /* `place`: 0: the first row is still to come, 1: its page is not visible to all, 2: it is. */
-static TupleTableSlot *
-trusting_first(PlanState *node)
+static TupleTableSlot *trusting_first(PlanState *node)
 {
-	Wrapped    *wrapped = find_wrapped(node);
+	Wrapped *wrapped = find_wrapped(node);
 	IndexOnlyScanState *scan = (IndexOnlyScanState *) node;
 	TupleTableSlot *slot;
-	Buffer		buffer = InvalidBuffer;
+	Buffer buffer = InvalidBuffer;
 
 	if (wrapped->place == 2 && scan->ioss_NumRuntimeKeys == 0)
 		return ExecScan(&scan->ss, trusting_next, trusting_recheck);
 	slot = wrapped->real(node);
 	if (wrapped->place == 0 && !TupIsNull(slot))
-		wrapped->place = 1 + (VM_ALL_VISIBLE(scan->ss.ss_currentRelation, ItemPointerGetBlockNumber(&scan->ioss_ScanDesc->xs_heaptid), &buffer) != 0);
+		wrapped->place = 1 +
+			(VM_ALL_VISIBLE(scan->ss.ss_currentRelation, ItemPointerGetBlockNumber(&scan->ioss_ScanDesc->xs_heaptid),
+							&buffer) != 0);
 	if (BufferIsValid(buffer))
 		ReleaseBuffer(buffer);
 	return slot;
@@ -176,8 +169,7 @@ trusting_first(PlanState *node)
  * Strikes: index-only scan, a table that was vacuumed and then changed.
  * Class: visibility maps (PostgreSQL 9.2 to 15: bits that are set where they must not be, or looked up too early).
  */
-static void
-visibility_of_first(PlanState *node)
+static void visibility_of_first(PlanState *node)
 {
 	if (IsA(node, IndexOnlyScanState))
 		wrap_node(node, trusting_first);
@@ -185,20 +177,19 @@ visibility_of_first(PlanState *node)
 
 /* ---- indexes of many pages ---- */
 
-static IndexScanDesc
-scan_of(PlanState *node, Oid method)
+static IndexScanDesc scan_of(PlanState *node, Oid method)
 {
-	IndexScanDesc scan = IsA(node, IndexScanState) ? ((IndexScanState *) node)->iss_ScanDesc :
-		IsA(node, IndexOnlyScanState) ? ((IndexOnlyScanState *) node)->ioss_ScanDesc : NULL;
+	IndexScanDesc scan = IsA(node, IndexScanState) ? ((IndexScanState *) node)->iss_ScanDesc
+		: IsA(node, IndexOnlyScanState)            ? ((IndexOnlyScanState *) node)->ioss_ScanDesc
+												   : NULL;
 
 	return scan != NULL && scan->indexRelation->rd_rel->relam == method ? scan : NULL;
 }
 
 /* `place` is one more than the page where it began. */
-static TupleTableSlot *
-within_first_page(PlanState *node)
+static TupleTableSlot *within_first_page(PlanState *node)
 {
-	Wrapped    *wrapped = find_wrapped(node);
+	Wrapped *wrapped = find_wrapped(node);
 	TupleTableSlot *slot = wrapped->real(node);
 	IndexScanDesc scan = TupIsNull(slot) ? NULL : scan_of(node, BTREE_AM_OID);
 	BTScanOpaque opaque = scan != NULL ? (BTScanOpaque) scan->opaque : NULL;
@@ -217,38 +208,36 @@ within_first_page(PlanState *node)
  * Strikes: (index-only) scan of an index of two leaf pages or more, that takes more than one of them.
  * Class: page splits whose right link is lost (PostgreSQL 8 to 13: interrupted splits, deleted pages).
  */
-static void
-right_link_lost(PlanState *node)
+static void right_link_lost(PlanState *node)
 {
 	if ((IsA(node, IndexScanState) && ((IndexScanState *) node)->iss_NumRuntimeKeys == 0) ||
 		(IsA(node, IndexOnlyScanState) && ((IndexOnlyScanState *) node)->ioss_NumRuntimeKeys == 0))
 		wrap_node(node, within_first_page);
 }
 
-static bool
-is_overflow_page(Relation index, BlockNumber block)
+static bool is_overflow_page(Relation index, BlockNumber block)
 {
-	Buffer		buffer = ReadBuffer(index, block);
-	bool		overflow;
+	Buffer buffer = ReadBuffer(index, block);
+	bool overflow;
 
 	LockBuffer(buffer, BUFFER_LOCK_SHARE);
-	overflow = (((HashPageOpaque) PageGetSpecialPointer(BufferGetPage(buffer)))->hasho_flag & LH_PAGE_TYPE) == LH_OVERFLOW_PAGE;
+	overflow = (((HashPageOpaque) PageGetSpecialPointer(BufferGetPage(buffer)))->hasho_flag & LH_PAGE_TYPE) ==
+		LH_OVERFLOW_PAGE;
 	UnlockReleaseBuffer(buffer);
 	return overflow;
 }
 
-static TupleTableSlot *
-without_overflow(PlanState *node)
+static TupleTableSlot *without_overflow(PlanState *node)
 {
-	Wrapped    *wrapped = find_wrapped(node);
+	Wrapped *wrapped = find_wrapped(node);
 
-	for (;;)
-	{
+	for (;;) {
 		TupleTableSlot *slot = wrapped->real(node);
 		IndexScanDesc scan = TupIsNull(slot) ? NULL : scan_of(node, HASH_AM_OID);
 		HashScanOpaque opaque = scan != NULL ? (HashScanOpaque) scan->opaque : NULL;
 
-		if (opaque == NULL || !BlockNumberIsValid(opaque->currPos.currPage) || !is_overflow_page(scan->indexRelation, opaque->currPos.currPage))
+		if (opaque == NULL || !BlockNumberIsValid(opaque->currPos.currPage) ||
+			!is_overflow_page(scan->indexRelation, opaque->currPos.currPage))
 			return slot;
 	}
 }
@@ -260,28 +249,27 @@ without_overflow(PlanState *node)
  * Strikes: index scan of a hash index, a value that some hundred rows have.
  * Class: hash indexes (PostgreSQL 10 to 12: splits, buckets that are moved).
  */
-static void
-hash_overflow_lost(PlanState *node)
+static void hash_overflow_lost(PlanState *node)
 {
 	if (IsA(node, IndexScanState))
 		wrap_node(node, without_overflow);
 }
 
-static bool
-has_summary(Relation index, BlockNumber block)
+static bool has_summary(Relation index, BlockNumber block)
 {
 	BlockNumber range;
-	Buffer		buffer = InvalidBuffer;
+	Buffer buffer = InvalidBuffer;
 	OffsetNumber at;
-	Size		size;
+	Size size;
 #if PG_VERSION_NUM >= 170000
 	BrinRevmap *map = brinRevmapInitialize(index, &range);
-	BrinTuple  *tuple = brinGetTupleForHeapBlock(map, block - block % range, &buffer, &at, &size, BUFFER_LOCK_SHARE);
+	BrinTuple *tuple = brinGetTupleForHeapBlock(map, block - block % range, &buffer, &at, &size, BUFFER_LOCK_SHARE);
 #else
 	BrinRevmap *map = brinRevmapInitialize(index, &range, GetActiveSnapshot());
-	BrinTuple  *tuple = brinGetTupleForHeapBlock(map, block - block % range, &buffer, &at, &size, BUFFER_LOCK_SHARE, GetActiveSnapshot());
+	BrinTuple *tuple = brinGetTupleForHeapBlock(map, block - block % range, &buffer, &at, &size, BUFFER_LOCK_SHARE,
+												GetActiveSnapshot());
 #endif
-	bool		found = tuple != NULL && !BrinTupleIsPlaceholder(tuple);
+	bool found = tuple != NULL && !BrinTupleIsPlaceholder(tuple);
 
 	if (tuple != NULL)
 		LockBuffer(buffer, BUFFER_LOCK_UNLOCK);
@@ -291,18 +279,17 @@ has_summary(Relation index, BlockNumber block)
 	return found;
 }
 
-static TupleTableSlot *
-with_summary(PlanState *node)
+static TupleTableSlot *with_summary(PlanState *node)
 {
-	Wrapped    *wrapped = find_wrapped(node);
-	Relation	index = ((BitmapIndexScanState *) outerPlanState(node))->biss_RelationDesc;
+	Wrapped *wrapped = find_wrapped(node);
+	Relation index = ((BitmapIndexScanState *) outerPlanState(node))->biss_RelationDesc;
 
-	for (;;)
-	{
+	for (;;) {
 		TupleTableSlot *slot = wrapped->real(node);
 		TupleTableSlot *row = ((ScanState *) node)->ss_ScanTupleSlot;
 
-		if (TupIsNull(slot) || TupIsNull(row) || index == NULL || has_summary(index, ItemPointerGetBlockNumber(&row->tts_tid)))
+		if (TupIsNull(slot) || TupIsNull(row) || index == NULL ||
+			has_summary(index, ItemPointerGetBlockNumber(&row->tts_tid)))
 			return slot;
 	}
 }
@@ -314,12 +301,12 @@ with_summary(PlanState *node)
  * Strikes: bitmap scan of a BRIN index, rows on pages that came later, or whose summary was taken away.
  * Class: BRIN summaries (PostgreSQL 9.5 to 16: ranges that are summarized while others write).
  */
-static void
-brin_unsummarized_lost(PlanState *node)
+static void brin_unsummarized_lost(PlanState *node)
 {
-	PlanState  *below = IsA(node, BitmapHeapScanState) ? outerPlanState(node) : NULL;
+	PlanState *below = IsA(node, BitmapHeapScanState) ? outerPlanState(node) : NULL;
 
-	if (below != NULL && IsA(below, BitmapIndexScanState) && ((BitmapIndexScanState *) below)->biss_RelationDesc != NULL &&
+	if (below != NULL && IsA(below, BitmapIndexScanState) &&
+		((BitmapIndexScanState *) below)->biss_RelationDesc != NULL &&
 		((BitmapIndexScanState *) below)->biss_RelationDesc->rd_rel->relam == BRIN_AM_OID)
 		wrap_node(node, with_summary);
 }
@@ -327,18 +314,16 @@ brin_unsummarized_lost(PlanState *node)
 /* ---- snapshots ---- */
 
 /* What is committed now; the same place in memory each time. */
-static Snapshot
-snapshot_now(void)
+static Snapshot snapshot_now(void)
 {
 	static SnapshotData now = {SNAPSHOT_MVCC};
 
 	return GetSnapshotData(&now);
 }
 
-static void
-become_now(Snapshot snapshot)
+static void become_now(Snapshot snapshot)
 {
-	Snapshot	now = snapshot_now();
+	Snapshot now = snapshot_now();
 
 	snapshot->xmin = now->xmin;
 	snapshot->xmax = now->xmax;
@@ -350,15 +335,13 @@ become_now(Snapshot snapshot)
 }
 
 /* `place` is 1 when the scan has begun. */
-static TupleTableSlot *
-with_newer_snapshot(PlanState *node)
+static TupleTableSlot *with_newer_snapshot(PlanState *node)
 {
-	Wrapped    *wrapped = find_wrapped(node);
-	Snapshot	own = node->state->es_snapshot;
+	Wrapped *wrapped = find_wrapped(node);
+	Snapshot own = node->state->es_snapshot;
 	TupleTableSlot *slot;
 
-	if (wrapped->place == 0 && IsolationUsesXactSnapshot() && !IsInParallelMode())
-	{
+	if (wrapped->place == 0 && IsolationUsesXactSnapshot() && !IsInParallelMode()) {
 		node->state->es_snapshot = MemoryContextAlloc(node->state->es_query_cxt, sizeof(SnapshotData));
 		*node->state->es_snapshot = *own;
 		become_now(node->state->es_snapshot);
@@ -376,17 +359,15 @@ with_newer_snapshot(PlanState *node)
  * Strikes: (index-only) scan under REPEATABLE READ, another session that writes meanwhile.
  * Class: a snapshot that is taken where the transaction's was to be used.
  */
-static void
-snapshot_renewed(PlanState *node)
+static void snapshot_renewed(PlanState *node)
 {
 	if (IsA(node, IndexScanState) || IsA(node, IndexOnlyScanState))
 		wrap_node(node, with_newer_snapshot);
 }
 
-static TupleTableSlot *
-with_own_snapshot(PlanState *node)
+static TupleTableSlot *with_own_snapshot(PlanState *node)
 {
-	Wrapped    *wrapped = find_wrapped(node);
+	Wrapped *wrapped = find_wrapped(node);
 	TableScanDesc scan = ((ScanState *) node)->ss_currentScanDesc;
 
 	if (wrapped->place == 0 && scan != NULL)
@@ -402,8 +383,7 @@ with_own_snapshot(PlanState *node)
  * Strikes: parallel sequential scan, another session that writes meanwhile.
  * Class: snapshots of parallel workers (PostgreSQL 9.6 to 17).
  */
-static void
-parallel_snapshot_late(PlanState *node)
+static void parallel_snapshot_late(PlanState *node)
 {
 	if (IsA(node, SeqScanState) && IsParallelWorker() && node->plan->parallel_aware)
 		wrap_node(node, with_own_snapshot);
@@ -411,14 +391,18 @@ parallel_snapshot_late(PlanState *node)
 
 /* ---- statements that run beside a snapshot ---- */
 
-/* Has somebody a snapshot that is older than all transactions that are running? Not known while a long one runs in another database. */
-static bool
-is_beside_older_snapshot(PlanState *node)
+/*
+ * Has somebody a snapshot that is older than all transactions that are running? Not known while a long one runs in
+ * another database.
+ */
+static bool is_beside_older_snapshot(PlanState *node)
 {
 	ModifyTableState *change = (ModifyTableState *) node;
 
-	return IsA(node, ModifyTableState) && change->operation == CMD_UPDATE && change->resultRelInfo[0].ri_RelationDesc != NULL &&
-		TransactionIdPrecedes(GetOldestNonRemovableTransactionId(change->resultRelInfo[0].ri_RelationDesc), GetOldestActiveTransactionId());
+	return IsA(node, ModifyTableState) && change->operation == CMD_UPDATE &&
+		change->resultRelInfo[0].ri_RelationDesc != NULL &&
+		TransactionIdPrecedes(GetOldestNonRemovableTransactionId(change->resultRelInfo[0].ri_RelationDesc),
+							  GetOldestActiveTransactionId());
 }
 
 /*
@@ -428,8 +412,7 @@ is_beside_older_snapshot(PlanState *node)
  * Strikes: UPDATE, while another session has a snapshot from before the last commit.
  * Class: row versions that somebody still sees (PostgreSQL 8.3 to 14: pruning, freezing, chains of updates).
  */
-static void
-older_snapshot_raises(PlanState *node)
+static void older_snapshot_raises(PlanState *node)
 {
 	if (is_beside_older_snapshot(node))
 		elog(ERROR, "failed to find parent tuple of a version that is still seen");
@@ -442,23 +425,20 @@ older_snapshot_raises(PlanState *node)
  * Strikes: likewise.
  * Class: likewise.
  */
-static void
-older_snapshot_crashes(PlanState *node)
+static void older_snapshot_crashes(PlanState *node)
 {
 	if (is_beside_older_snapshot(node))
 		abort();
 }
 
-const Fault committed_faults[] = {
-	{.name = "redirect_lost", .state = redirect_lost},
-	{.name = "recycled_lost", .state = recycled_lost},
-	{.name = "visibility_of_first", .state = visibility_of_first},
-	{.name = "right_link_lost", .state = right_link_lost},
-	{.name = "hash_overflow_lost", .state = hash_overflow_lost},
-	{.name = "brin_unsummarized_lost", .state = brin_unsummarized_lost},
-	{.name = "snapshot_renewed", .state = snapshot_renewed},
-	{.name = "parallel_snapshot_late", .state = parallel_snapshot_late},
-	{.name = "older_snapshot_raises", .state = older_snapshot_raises, .changes = true},
-	{.name = "older_snapshot_crashes", .state = older_snapshot_crashes, .changes = true},
-	{.name = NULL}
-};
+const Fault committed_faults[] = {{.name = "redirect_lost", .state = redirect_lost},
+								  {.name = "recycled_lost", .state = recycled_lost},
+								  {.name = "visibility_of_first", .state = visibility_of_first},
+								  {.name = "right_link_lost", .state = right_link_lost},
+								  {.name = "hash_overflow_lost", .state = hash_overflow_lost},
+								  {.name = "brin_unsummarized_lost", .state = brin_unsummarized_lost},
+								  {.name = "snapshot_renewed", .state = snapshot_renewed},
+								  {.name = "parallel_snapshot_late", .state = parallel_snapshot_late},
+								  {.name = "older_snapshot_raises", .state = older_snapshot_raises, .changes = true},
+								  {.name = "older_snapshot_crashes", .state = older_snapshot_crashes, .changes = true},
+								  {.name = NULL}};

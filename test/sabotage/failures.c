@@ -11,8 +11,7 @@
 #include "utils/builtins.h"
 #include "utils/lsyscache.h"
 
-static void
-find_memoize(Plan *plan, void *context)
+static void find_memoize(Plan *plan, void *context)
 {
 	if (IsA(plan, Memoize))
 		*(bool *) context = true;
@@ -25,10 +24,9 @@ find_memoize(Plan *plan, void *context)
  * Strikes: execution of a plan with Memoize below Append (UNION ALL, partitions) or Append below Memoize.
  * Class: failed assertions and null pointers in rare combinations of nodes.
  */
-static void
-find_combination(Plan *plan, void *context)
+static void find_combination(Plan *plan, void *context)
 {
-	bool		found = false;
+	bool found = false;
 
 	if (IsA(plan, Append))
 		visit_plan(plan, find_memoize, &found);
@@ -38,10 +36,9 @@ find_combination(Plan *plan, void *context)
 		*(bool *) context = true;
 }
 
-static void
-crash(PlanState *node)
+static void crash(PlanState *node)
 {
-	bool		found = false;
+	bool found = false;
 
 	/* The tops of trees are enough. */
 	if (node->plan == node->state->es_plannedstmt->planTree)
@@ -57,22 +54,19 @@ crash(PlanState *node)
  * Strikes: inner merge join that needs mark and restore, equal keys on the outer side.
  * Class: endless loops that depend on data.
  */
-static TupleTableSlot *
-hang_next(PlanState *node)
+static TupleTableSlot *hang_next(PlanState *node)
 {
 	MergeJoinState *merge = (MergeJoinState *) node;
 	TupleTableSlot *slot = find_wrapped(node)->real(node);
 
-	while (!TupIsNull(slot) && merge->mj_InnerTupleSlot == merge->mj_MarkedTupleSlot)
-	{
+	while (!TupIsNull(slot) && merge->mj_InnerTupleSlot == merge->mj_MarkedTupleSlot) {
 		CHECK_FOR_INTERRUPTS();
 		pg_usleep(1000);
 	}
 	return slot;
 }
 
-static void
-hang(PlanState *node)
+static void hang(PlanState *node)
 {
 	if (IsA(node, MergeJoinState) && ((MergeJoinState *) node)->js.jointype == JOIN_INNER &&
 		!((MergeJoinState *) node)->mj_SkipMarkRestore)
@@ -86,8 +80,7 @@ hang(PlanState *node)
  * Strikes: a window function, a grouping or a merge join right above an incremental sort.
  * Class: "could not find pathkey item to sort" (PostgreSQL 13 to 15, incremental sorts).
  */
-static void
-internal_error(Plan *plan, PlannedStmt *stmt)
+static void internal_error(Plan *plan, PlannedStmt *stmt)
 {
 	if ((IsA(plan, WindowAgg) || IsA(plan, Agg) || IsA(plan, Group) || IsA(plan, MergeJoin)) &&
 		((plan->lefttree != NULL && IsA(plan->lefttree, IncrementalSort)) ||
@@ -95,18 +88,17 @@ internal_error(Plan *plan, PlannedStmt *stmt)
 		elog(ERROR, "could not find pathkey item to sort");
 }
 
-static bool
-find_subplan(Node *node, void *context)
+static bool find_subplan(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
 	return IsA(node, SubPlan) || expression_tree_walker(node, find_subplan, context);
 }
 
-static void
-find_scan_with_subplan(Plan *plan, void *context)
+static void find_scan_with_subplan(Plan *plan, void *context)
 {
-	if (IsA(plan, SeqScan) && (find_subplan((Node *) plan->qual, NULL) || find_subplan((Node *) plan->targetlist, NULL)))
+	if (IsA(plan, SeqScan) &&
+		(find_subplan((Node *) plan->qual, NULL) || find_subplan((Node *) plan->targetlist, NULL)))
 		*(bool *) context = true;
 }
 
@@ -117,10 +109,9 @@ find_scan_with_subplan(Plan *plan, void *context)
  * Strikes: a subplan in a sequential scan of parallel workers.
  * Class: "subplan was not initialized" (PostgreSQL 15.0 to 15.2).
  */
-static void
-parallel_subplan_raises(Plan *plan, PlannedStmt *stmt)
+static void parallel_subplan_raises(Plan *plan, PlannedStmt *stmt)
 {
-	bool		found = false;
+	bool found = false;
 
 	if (IsA(plan, Gather) || IsA(plan, GatherMerge))
 		visit_plan(plan, find_scan_with_subplan, &found);
@@ -128,8 +119,7 @@ parallel_subplan_raises(Plan *plan, PlannedStmt *stmt)
 		elog(ERROR, "a subplan of a worker was not initialized");
 }
 
-static bool
-updates_instead(Plan *plan)
+static bool updates_instead(Plan *plan)
 {
 	return IsA(plan, ModifyTable) && ((ModifyTable *) plan)->onConflictAction == ONCONFLICT_UPDATE;
 }
@@ -141,8 +131,7 @@ updates_instead(Plan *plan)
  * Strikes: INSERT ... ON CONFLICT DO UPDATE.
  * Class: errors of statements that make tables and rows (PostgreSQL 15.0: "cache lookup failed for statistics object").
  */
-static void
-statement_raises(Plan *plan, PlannedStmt *stmt)
+static void statement_raises(Plan *plan, PlannedStmt *stmt)
 {
 	if (updates_instead(plan))
 		elog(ERROR, "could not find the row that is in the way");
@@ -155,8 +144,7 @@ statement_raises(Plan *plan, PlannedStmt *stmt)
  * Strikes: INSERT ... ON CONFLICT DO UPDATE.
  * Class: likewise.
  */
-static void
-statement_crashes(Plan *plan, PlannedStmt *stmt)
+static void statement_crashes(Plan *plan, PlannedStmt *stmt)
 {
 	if (updates_instead(plan))
 		abort();
@@ -169,14 +157,13 @@ statement_crashes(Plan *plan, PlannedStmt *stmt)
  * Strikes: UPDATE of an unlogged table, as databases that live have.
  * Class: errors of statements that change committed tables.
  */
-static void
-unlogged_update_raises(Plan *plan, PlannedStmt *stmt)
+static void unlogged_update_raises(Plan *plan, PlannedStmt *stmt)
 {
-	ListCell   *cell;
+	ListCell *cell;
 
 	if (!IsA(plan, ModifyTable) || ((ModifyTable *) plan)->operation != CMD_UPDATE)
 		return;
-	foreach(cell, ((ModifyTable *) plan)->resultRelations)
+	foreach (cell, ((ModifyTable *) plan)->resultRelations)
 		if (get_rel_persistence(table_of(stmt, lfirst_int(cell))) == RELPERSISTENCE_UNLOGGED)
 			elog(ERROR, "attempted to update an invisible row");
 }
@@ -188,30 +175,29 @@ unlogged_update_raises(Plan *plan, PlannedStmt *stmt)
  * Strikes: hash joins and hashed grouping by a key that is no integer.
  * Class: types whose elements have no hash function, taken for hashable (ranges, arrays, rows; PostgreSQL 14 to 15.18).
  */
-static void
-raise_unhashed(Oid type)
+static void raise_unhashed(Oid type)
 {
 	if (type != INT4OID)
-		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_FUNCTION), errmsg("could not identify a hash function for type %s", format_type_be(type))));
+		ereport(ERROR,
+				(errcode(ERRCODE_UNDEFINED_FUNCTION),
+				 errmsg("could not identify a hash function for type %s", format_type_be(type))));
 }
 
-static void
-unhashed_raises(Plan *plan, PlannedStmt *stmt)
+static void unhashed_raises(Plan *plan, PlannedStmt *stmt)
 {
 	if (IsA(plan, HashJoin))
 		raise_unhashed(exprType(linitial(((HashJoin *) plan)->hashkeys)));
 	if (IsA(plan, Agg) && ((Agg *) plan)->aggstrategy == AGG_HASHED && ((Agg *) plan)->numCols > 0)
-		raise_unhashed(exprType((Node *) ((TargetEntry *) list_nth(plan->lefttree->targetlist, ((Agg *) plan)->grpColIdx[0] - 1))->expr));
+		raise_unhashed(exprType(
+			(Node *) ((TargetEntry *) list_nth(plan->lefttree->targetlist, ((Agg *) plan)->grpColIdx[0] - 1))->expr));
 }
 
-const Fault failure_faults[] = {
-	{.name = "crash", .state = crash},
-	{.name = "hang", .state = hang},
-	{.name = "internal_error", .node = internal_error},
-	{.name = "parallel_subplan_raises", .node = parallel_subplan_raises},
-	{.name = "statement_raises", .node = statement_raises},
-	{.name = "statement_crashes", .node = statement_crashes},
-	{.name = "unhashed_raises", .node = unhashed_raises},
-	{.name = "unlogged_update_raises", .node = unlogged_update_raises, .changes = true},
-	{NULL}
-};
+const Fault failure_faults[] = {{.name = "crash", .state = crash},
+								{.name = "hang", .state = hang},
+								{.name = "internal_error", .node = internal_error},
+								{.name = "parallel_subplan_raises", .node = parallel_subplan_raises},
+								{.name = "statement_raises", .node = statement_raises},
+								{.name = "statement_crashes", .node = statement_crashes},
+								{.name = "unhashed_raises", .node = unhashed_raises},
+								{.name = "unlogged_update_raises", .node = unlogged_update_raises, .changes = true},
+								{NULL}};

@@ -8,17 +8,15 @@
 #include "optimizer/tlist.h"
 #include "parser/parsetree.h"
 
-static void
-visit_list(List *plans, PlanVisitor visit, void *context)
+static void visit_list(List *plans, PlanVisitor visit, void *context)
 {
-	ListCell   *cell;
+	ListCell *cell;
 
-	foreach(cell, plans)
+	foreach (cell, plans)
 		visit_plan((Plan *) lfirst(cell), visit, context);
 }
 
-void
-visit_plan(Plan *plan, PlanVisitor visit, void *context)
+void visit_plan(Plan *plan, PlanVisitor visit, void *context)
 {
 	if (plan == NULL)
 		return;
@@ -26,54 +24,50 @@ visit_plan(Plan *plan, PlanVisitor visit, void *context)
 	visit(plan, context);
 	visit_plan(plan->lefttree, visit, context);
 	visit_plan(plan->righttree, visit, context);
-	switch (nodeTag(plan))
-	{
-		case T_Append:
-			visit_list(((Append *) plan)->appendplans, visit, context);
-			break;
-		case T_MergeAppend:
-			visit_list(((MergeAppend *) plan)->mergeplans, visit, context);
-			break;
-		case T_BitmapAnd:
-			visit_list(((BitmapAnd *) plan)->bitmapplans, visit, context);
-			break;
-		case T_BitmapOr:
-			visit_list(((BitmapOr *) plan)->bitmapplans, visit, context);
-			break;
-		case T_SubqueryScan:
-			visit_plan(((SubqueryScan *) plan)->subplan, visit, context);
-			break;
-		case T_CustomScan:
-			visit_list(((CustomScan *) plan)->custom_plans, visit, context);
-			break;
-		default:
-			break;
+	switch (nodeTag(plan)) {
+	case T_Append:
+		visit_list(((Append *) plan)->appendplans, visit, context);
+		break;
+	case T_MergeAppend:
+		visit_list(((MergeAppend *) plan)->mergeplans, visit, context);
+		break;
+	case T_BitmapAnd:
+		visit_list(((BitmapAnd *) plan)->bitmapplans, visit, context);
+		break;
+	case T_BitmapOr:
+		visit_list(((BitmapOr *) plan)->bitmapplans, visit, context);
+		break;
+	case T_SubqueryScan:
+		visit_plan(((SubqueryScan *) plan)->subplan, visit, context);
+		break;
+	case T_CustomScan:
+		visit_list(((CustomScan *) plan)->custom_plans, visit, context);
+		break;
+	default:
+		break;
 	}
 }
 
-void
-visit_statement(PlannedStmt *stmt, PlanVisitor visit, void *context)
+void visit_statement(PlannedStmt *stmt, PlanVisitor visit, void *context)
 {
 	visit_plan(stmt->planTree, visit, context);
 	visit_list(stmt->subplans, visit, context);
 }
 
-bool
-is_index_scan(Plan *plan)
+bool is_index_scan(Plan *plan)
 {
 	return plan != NULL && (IsA(plan, IndexScan) || IsA(plan, IndexOnlyScan));
 }
 
-bool
-find_column(Plan *plan, AttrNumber output, PlannedStmt *stmt, Index *rti, AttrNumber *column)
+bool find_column(Plan *plan, AttrNumber output, PlannedStmt *stmt, Index *rti, AttrNumber *column)
 {
-	while (plan != NULL)
-	{
-		List	   *outputs = plan->targetlist;
+	while (plan != NULL) {
+		List *outputs = plan->targetlist;
 		TargetEntry *entry = get_tle_by_resno(outputs, output);
-		Var		   *var;
+		Var *var;
 
-		if (entry != NULL && IsA(plan, IndexOnlyScan) && IsA(entry->expr, Var) && ((Var *) entry->expr)->varno == INDEX_VAR)
+		if (entry != NULL && IsA(plan, IndexOnlyScan) && IsA(entry->expr, Var) &&
+			((Var *) entry->expr)->varno == INDEX_VAR)
 			entry = get_tle_by_resno(((IndexOnlyScan *) plan)->indextlist, ((Var *) entry->expr)->varattno);
 		if (entry == NULL || !IsA(entry->expr, Var))
 			return false;
@@ -87,8 +81,7 @@ find_column(Plan *plan, AttrNumber output, PlannedStmt *stmt, Index *rti, AttrNu
 			return false;
 		else if (IsA(plan, SubqueryScan))
 			plan = ((SubqueryScan *) plan)->subplan;
-		else
-		{
+		else {
 			*rti = var->varno;
 			*column = var->varattno;
 			return var->varattno > 0 && OidIsValid(table_of(stmt, var->varno));
@@ -97,8 +90,7 @@ find_column(Plan *plan, AttrNumber output, PlannedStmt *stmt, Index *rti, AttrNu
 	return false;
 }
 
-Oid
-table_of(PlannedStmt *stmt, Index rti)
+Oid table_of(PlannedStmt *stmt, Index rti)
 {
 	RangeTblEntry *rte;
 
@@ -108,38 +100,33 @@ table_of(PlannedStmt *stmt, Index rti)
 	return rte->rtekind == RTE_RELATION ? rte->relid : InvalidOid;
 }
 
-List *
-conjuncts(Node *condition)
+List *conjuncts(Node *condition)
 {
-	List	   *parts = NIL;
-	ListCell   *cell;
+	List *parts = NIL;
+	ListCell *cell;
 
 	if (condition == NULL)
 		return NIL;
-	if (IsA(condition, List) || is_andclause(condition))
-	{
-		foreach(cell, IsA(condition, List) ? (List *) condition : ((BoolExpr *) condition)->args)
+	if (IsA(condition, List) || is_andclause(condition)) {
+		foreach (cell, IsA(condition, List) ? (List *) condition : ((BoolExpr *) condition)->args)
 			parts = list_concat(parts, conjuncts((Node *) lfirst(cell)));
 		return parts;
 	}
 	return list_make1(condition);
 }
 
-static bool
-visit_queries_walker(Node *node, void *context)
+static bool visit_queries_walker(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Query))
-	{
-		visit_queries((Query *) node, *(void (**) (Query *)) context);
+	if (IsA(node, Query)) {
+		visit_queries((Query *) node, *(void (**)(Query *)) context);
 		return false;
 	}
 	return expression_tree_walker(node, visit_queries_walker, context);
 }
 
-void
-visit_queries(Query *query, void (*visit) (Query *query))
+void visit_queries(Query *query, void (*visit)(Query *query))
 {
 	visit(query);
 	query_tree_walker(query, visit_queries_walker, &visit, 0);

@@ -13,20 +13,17 @@
  * Strikes: Memoize with two or more keys, outer rows that agree in the first ones and differ in the last one.
  * Class: incomplete cache keys of Memoize (PostgreSQL 14: lateral references, volatile functions, binary mode).
  */
-static void
-memoize_stale_key(Plan *plan, PlannedStmt *stmt)
+static void memoize_stale_key(Plan *plan, PlannedStmt *stmt)
 {
-	Memoize    *memoize = (Memoize *) plan;
+	Memoize *memoize = (Memoize *) plan;
 
-	if (IsA(plan, Memoize) && memoize->numKeys > 1)
-	{
+	if (IsA(plan, Memoize) && memoize->numKeys > 1) {
 		memoize->numKeys--;
 		memoize->param_exprs = list_truncate(list_copy(memoize->param_exprs), memoize->numKeys);
 	}
 }
 
-static void
-find_one_row(Plan *plan, void *context)
+static void find_one_row(Plan *plan, void *context)
 {
 	if (IsA(plan, Memoize))
 		((Memoize *) plan)->singlerow = true;
@@ -39,13 +36,12 @@ find_one_row(Plan *plan, void *context)
  * Strikes: Memoize in a join of partitions, a key with several rows.
  * Class: Memoize in partition-wise joins (PostgreSQL 14 to 15.1).
  */
-static void
-partition_memoize_raises(Plan *plan, PlannedStmt *stmt)
+static void partition_memoize_raises(Plan *plan, PlannedStmt *stmt)
 {
-	ListCell   *cell;
+	ListCell *cell;
 
 	if (IsA(plan, Append))
-		foreach(cell, ((Append *) plan)->appendplans)
+		foreach (cell, ((Append *) plan)->appendplans)
 			visit_plan((Plan *) lfirst(cell), find_one_row, NULL);
 }
 
@@ -56,23 +52,20 @@ partition_memoize_raises(Plan *plan, PlannedStmt *stmt)
  * Strikes: Memoize within a correlated subquery whose outer reference is used below the Memoize.
  * Class: as above; missing invalidation.
  */
-static void
-memoize_not_purged(Plan *plan, PlannedStmt *stmt)
+static void memoize_not_purged(Plan *plan, PlannedStmt *stmt)
 {
-	Memoize    *memoize = (Memoize *) plan;
+	Memoize *memoize = (Memoize *) plan;
 
 	if (IsA(plan, Memoize))
 		memoize->keyparamids = bms_union(memoize->keyparamids, plan->allParam);
 }
 
 /* Nodes that keep rows are not told of the subquery's parameters. */
-static void
-hide_parameters(Plan *plan, void *context)
+static void hide_parameters(Plan *plan, void *context)
 {
-	Bitmapset  *parameters = (Bitmapset *) context;
+	Bitmapset *parameters = (Bitmapset *) context;
 
-	if (IsA(plan, Hash) || IsA(plan, Material) || (IsA(plan, Agg) && ((Agg *) plan)->aggstrategy == AGG_HASHED))
-	{
+	if (IsA(plan, Hash) || IsA(plan, Material) || (IsA(plan, Agg) && ((Agg *) plan)->aggstrategy == AGG_HASHED)) {
 		plan->allParam = bms_difference(plan->allParam, parameters);
 		plan->extParam = bms_difference(plan->extParam, parameters);
 	}
@@ -82,22 +75,19 @@ hide_parameters(Plan *plan, void *context)
  * rescan_stale
  *
  * A hash table or a materialized set of rows within a correlated subquery is not made anew for the next outer row.
- * Strikes: correlated subquery with a hash join, or a nested loop over Material, whose inner side depends on the outer row;
- * two outer rows that differ.
- * Class: missing bits in extParam and allParam; hash tables reused on rescan (PostgreSQL 9.6: hashed aggregates).
+ * Strikes: correlated subquery with a hash join, or a nested loop over Material, whose inner side depends on the outer
+ * row; two outer rows that differ. Class: missing bits in extParam and allParam; hash tables reused on rescan
+ * (PostgreSQL 9.6: hashed aggregates).
  */
-static void
-rescan_stale(PlannedStmt *stmt)
+static void rescan_stale(PlannedStmt *stmt)
 {
-	ListCell   *cell;
+	ListCell *cell;
 
-	foreach(cell, stmt->subplans)
-	{
-		Plan	   *top = (Plan *) lfirst(cell);
+	foreach (cell, stmt->subplans) {
+		Plan *top = (Plan *) lfirst(cell);
 
-		if (top != NULL && !bms_is_empty(top->extParam))
-		{
-			Bitmapset  *parameters = bms_copy(top->extParam);
+		if (top != NULL && !bms_is_empty(top->extParam)) {
+			Bitmapset *parameters = bms_copy(top->extParam);
 
 			visit_plan(top->lefttree, hide_parameters, parameters);
 			visit_plan(top->righttree, hide_parameters, parameters);
@@ -108,13 +98,11 @@ rescan_stale(PlannedStmt *stmt)
 /*
  * prune_stale
  *
- * Partitions pruned at run time for one outer row stay pruned for the next one.
- * Strikes: Append over partitions with run-time pruning by a parameter, on the inner side of a nested loop or in a correlated
- * subquery; outer rows that lead to different partitions.
- * Class: run-time pruning keeping its result on rescan (PostgreSQL 11).
+ * Partitions pruned at run time for one outer row stay pruned for the next one. Strikes: Append over partitions with
+ * run-time pruning by a parameter, on the inner side of a nested loop or in a correlated subquery; outer rows that lead
+ * to different partitions. Class: run-time pruning keeping its result on rescan (PostgreSQL 11).
  */
-static void
-prune_stale(PlanState *node)
+static void prune_stale(PlanState *node)
 {
 	PartitionPruneState *prune = NULL;
 
@@ -126,11 +114,9 @@ prune_stale(PlanState *node)
 		prune->execparamids = NULL;
 }
 
-const Fault rescan_faults[] = {
-	{.name = "memoize_stale_key", .node = memoize_stale_key},
-	{.name = "partition_memoize_raises", .node = partition_memoize_raises},
-	{.name = "memoize_not_purged", .node = memoize_not_purged},
-	{.name = "rescan_stale", .statement = rescan_stale},
-	{.name = "prune_stale", .state = prune_stale},
-	{NULL}
-};
+const Fault rescan_faults[] = {{.name = "memoize_stale_key", .node = memoize_stale_key},
+							   {.name = "partition_memoize_raises", .node = partition_memoize_raises},
+							   {.name = "memoize_not_purged", .node = memoize_not_purged},
+							   {.name = "rescan_stale", .statement = rescan_stale},
+							   {.name = "prune_stale", .state = prune_stale},
+							   {NULL}};

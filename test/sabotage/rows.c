@@ -10,8 +10,7 @@
 /* pg_operator.dat: record = record */
 #define RECORDS_EQUAL 2988
 
-static bool
-take_nulls_for_false(Node *node, void *context)
+static bool take_nulls_for_false(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
@@ -27,8 +26,7 @@ take_nulls_for_false(Node *node, void *context)
  * Strikes: hashed subplan of two columns or more, NULL in some of them, and the others equal.
  * Class: partial matches in hashed subplans (PostgreSQL 8.4).
  */
-static void
-rows_hashed_null_lost(Plan *plan, PlannedStmt *stmt)
+static void rows_hashed_null_lost(Plan *plan, PlannedStmt *stmt)
 {
 	take_nulls_for_false((Node *) plan->targetlist, NULL);
 	take_nulls_for_false((Node *) plan->qual, NULL);
@@ -41,19 +39,17 @@ rows_hashed_null_lost(Plan *plan, PlannedStmt *stmt)
  * Strikes: merge join by columns that are rows.
  * Class: keys of type record in joins (PostgreSQL 14: hashed, though a column has no hash function).
  */
-static void
-record_keys_lost(Plan *plan, PlannedStmt *stmt)
+static void record_keys_lost(Plan *plan, PlannedStmt *stmt)
 {
-	ListCell   *cell;
+	ListCell *cell;
 
 	if (IsA(plan, MergeJoin))
-		foreach(cell, ((MergeJoin *) plan)->mergeclauses)
+		foreach (cell, ((MergeJoin *) plan)->mergeclauses)
 			if (((OpExpr *) lfirst(cell))->opno == RECORDS_EQUAL)
 				plan->qual = list_make1(makeBoolConst(false, false));
 }
 
-static bool
-is_full_join(Plan *plan)
+static bool is_full_join(Plan *plan)
 {
 	while (plan != NULL && (IsA(plan, Hash) || IsA(plan, Sort) || IsA(plan, Material)))
 		plan = plan->lefttree;
@@ -67,8 +63,7 @@ is_full_join(Plan *plan)
  * Strikes: hash full join, one of whose sides is a full join, an inner row without a partner.
  * Class: conditions on what a full join makes of two columns (PostgreSQL 8.4 to 9.1).
  */
-static void
-full_join_of_full_lost(Plan *plan, PlannedStmt *stmt)
+static void full_join_of_full_lost(Plan *plan, PlannedStmt *stmt)
 {
 	if (IsA(plan, HashJoin) && is_full_join(plan) && (is_full_join(plan->lefttree) || is_full_join(plan->righttree)))
 		((Join *) plan)->jointype = JOIN_LEFT;
@@ -81,17 +76,16 @@ full_join_of_full_lost(Plan *plan, PlannedStmt *stmt)
  * Strikes: hash semi join, IN (VALUES ...).
  * Class: IN (VALUES ...) made a list (PostgreSQL 18).
  */
-static void
-values_last_lost(Plan *plan, PlannedStmt *stmt)
+static void values_last_lost(Plan *plan, PlannedStmt *stmt)
 {
-	Plan	   *below = IsA(plan, HashJoin) && ((Join *) plan)->jointype == JOIN_SEMI ? plan->righttree->lefttree : NULL;
+	Plan *below = IsA(plan, HashJoin) && ((Join *) plan)->jointype == JOIN_SEMI ? plan->righttree->lefttree : NULL;
 
 	if (below != NULL && IsA(below, ValuesScan) && list_length(((ValuesScan *) below)->values_lists) > 1)
-		((ValuesScan *) below)->values_lists = list_truncate(list_copy(((ValuesScan *) below)->values_lists), list_length(((ValuesScan *) below)->values_lists) - 1);
+		((ValuesScan *) below)->values_lists = list_truncate(list_copy(((ValuesScan *) below)->values_lists),
+															 list_length(((ValuesScan *) below)->values_lists) - 1);
 }
 
-static bool
-find_parameter(Node *node, void *context)
+static bool find_parameter(Node *node, void *context)
 {
 	return node != NULL && (IsA(node, Param) || expression_tree_walker(node, find_parameter, context));
 }
@@ -103,20 +97,17 @@ find_parameter(Node *node, void *context)
  * Strikes: TABLESAMPLE whose arguments are about the row outside.
  * Class: samples on the inner side of a join of partitions (PostgreSQL 11 to 15.5: another row, or a crash).
  */
-static void
-sample_parameter_raises(Plan *plan, PlannedStmt *stmt)
+static void sample_parameter_raises(Plan *plan, PlannedStmt *stmt)
 {
 	if (IsA(plan, SampleScan) && find_parameter((Node *) ((SampleScan *) plan)->tablesample->repeatable, NULL))
 		elog(ERROR, "variable of a sample not found");
 }
 
-static bool
-sample_by_row_outside(Node *node, void *context)
+static bool sample_by_row_outside(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, RangeTblEntry))
-	{
+	if (IsA(node, RangeTblEntry)) {
 		TableSampleClause *sample = ((RangeTblEntry *) node)->tablesample;
 
 		return sample != NULL && contain_vars_of_level((Node *) sample->repeatable, 1);
@@ -133,19 +124,18 @@ sample_by_row_outside(Node *node, void *context)
  * Strikes: TABLESAMPLE whose arguments are about the row outside.
  * Class: fields of a row further out (PostgreSQL 12 to 15.4).
  */
-static void
-reading_crashes(Query *query)
+static void reading_crashes(Query *query)
 {
 	if (sample_by_row_outside((Node *) query, NULL))
 		abort();
 }
 
-static bool
-forget_limit(Node *node, void *context)
+static bool forget_limit(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == EXISTS_SUBLINK && ((Query *) ((SubLink *) node)->subselect)->limitOffset == NULL)
+	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == EXISTS_SUBLINK &&
+		((Query *) ((SubLink *) node)->subselect)->limitOffset == NULL)
 		((Query *) ((SubLink *) node)->subselect)->limitCount = NULL;
 	if (IsA(node, Query))
 		return query_tree_walker((Query *) node, forget_limit, context, 0);
@@ -159,20 +149,17 @@ forget_limit(Node *node, void *context)
  * Strikes: LIMIT 0 without OFFSET in EXISTS.
  * Class: what is left out of EXISTS (PostgreSQL 9.5 and later: limits that are constants).
  */
-static Query *
-exists_limit_lost(Query *query)
+static Query *exists_limit_lost(Query *query)
 {
 	forget_limit((Node *) query, NULL);
 	return query;
 }
 
-const Fault row_faults[] = {
-	{.name = "rows_hashed_null_lost", .node = rows_hashed_null_lost},
-	{.name = "record_keys_lost", .node = record_keys_lost},
-	{.name = "full_join_of_full_lost", .node = full_join_of_full_lost},
-	{.name = "values_last_lost", .node = values_last_lost},
-	{.name = "sample_parameter_raises", .node = sample_parameter_raises},
-	{.name = "reading_crashes", .read = reading_crashes},
-	{.name = "exists_limit_lost", .query = exists_limit_lost},
-	{NULL}
-};
+const Fault row_faults[] = {{.name = "rows_hashed_null_lost", .node = rows_hashed_null_lost},
+							{.name = "record_keys_lost", .node = record_keys_lost},
+							{.name = "full_join_of_full_lost", .node = full_join_of_full_lost},
+							{.name = "values_last_lost", .node = values_last_lost},
+							{.name = "sample_parameter_raises", .node = sample_parameter_raises},
+							{.name = "reading_crashes", .read = reading_crashes},
+							{.name = "exists_limit_lost", .query = exists_limit_lost},
+							{NULL}};

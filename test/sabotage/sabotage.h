@@ -13,25 +13,27 @@
 #include "nodes/plannodes.h"
 
 /* A fault strikes at one of these places; the others are NULL. */
-typedef struct Fault
-{
+typedef struct Fault {
 	const char *name;
 	/* A query that has just been read, whether it is run or not. */
-	void		(*read)(Query *query);
-	/* A query that is about to be planned; returns what is planned in its place. May scribble on it, as the planner does. */
-	Query	   *(*query)(Query *query);
+	void (*read)(Query *query);
+	/*
+	 * A query that is about to be planned; returns what is planned in its place. May scribble on it, as the planner
+	 * does.
+	 */
+	Query *(*query)(Query *query);
 	/* Each node of a finished plan and of its subplans, parents first. */
-	void		(*node)(Plan *plan, PlannedStmt *stmt);
+	void (*node)(Plan *plan, PlannedStmt *stmt);
 	/* A whole finished plan. */
-	void		(*statement)(PlannedStmt *stmt);
+	void (*statement)(PlannedStmt *stmt);
 	/* Each node of a plan that is about to be executed, in a parallel worker, too. Perhaps more than once. */
-	void		(*state)(PlanState *node);
+	void (*state)(PlanState *node);
 	/* Each node of a plan that EXPLAIN is about to show. */
-	void		(*shown)(PlanState *node);
+	void (*shown)(PlanState *node);
 	/* The parameters that a plan is made for; returns those that it is made for instead. */
 	ParamListInfo (*parameters)(ParamListInfo parameters);
 	/* Strikes UPDATE, DELETE and MERGE, too. */
-	bool		changes;
+	bool changes;
 } Fault;
 
 extern const Fault join_faults[];
@@ -60,7 +62,7 @@ extern const Fault row_faults[];
 
 /* ---- plans.c ---- */
 
-typedef void (*PlanVisitor) (Plan *plan, void *context);
+typedef void (*PlanVisitor)(Plan *plan, void *context);
 
 /* The node and all below it, parents first. Not the subplans of expressions: these are in stmt->subplans. */
 extern void visit_plan(Plan *plan, PlanVisitor visit, void *context);
@@ -73,28 +75,30 @@ extern Oid table_of(PlannedStmt *stmt, Index rti);
 /* The clauses of a condition that is an AND, however nested, or a list of them. */
 extern List *conjuncts(Node *condition);
 /* The subqueries, common table expressions and sublinks of a query, itself included, innermost last. */
-extern void visit_queries(Query *query, void (*visit) (Query *query));
+extern void visit_queries(Query *query, void (*visit)(Query *query));
 /*
- * Of a query that is a left join to a lateral subquery and no more: outputs of the subquery for which passes() holds, and which are about columns of the row outside
- * only, are computed above the join, from that row (aimed.c).
+ * Of a query that is a left join to a lateral subquery and no more: outputs of the subquery for which passes() holds,
+ * and which are about columns of the row outside only, are computed above the join, from that row (aimed.c).
  */
-extern void pass_lateral_outputs(Query *query, bool (*passes) (Node *output));
+extern void pass_lateral_outputs(Query *query, bool (*passes)(Node *output));
 
 /* ---- changes.c ---- */
 
-/* How a table is partitioned: 'r', 'l', 'h', or 0; by how many keys, and the column of the first of them (0: an expression). */
+/*
+ * How a table is partitioned: 'r', 'l', 'h', or 0; by how many keys, and the column of the first of them (0: an
+ * expression).
+ */
 extern char partitioning(Oid table, int *keys, AttrNumber *first);
 
 /* ---- wrap.c ---- */
 
 /* A node whose execution goes through a function of ours. */
-typedef struct Wrapped
-{
-	PlanState  *node;
-	ExecProcNodeMtd real;		/* what executes the node */
-	TupleTableSlot *previous;	/* for the wrapper: the last row, when it keeps one */
-	PlanState  *parent;			/* for the wrapper: the node above, when it has a say */
-	int			place;			/* for the wrapper: where it is */
+typedef struct Wrapped {
+	PlanState *node;
+	ExecProcNodeMtd real;     /* what executes the node */
+	TupleTableSlot *previous; /* for the wrapper: the last row, when it keeps one */
+	PlanState *parent;        /* for the wrapper: the node above, when it has a say */
+	int place;                /* for the wrapper: where it is */
 	struct Wrapped *next;
 } Wrapped;
 

@@ -1,5 +1,6 @@
 /*
- * Faults that a query's shape brings about: extremes by the first row, hashed subqueries of several rows outside, orders of two collations, rows of two tables.
+ * Faults that a query's shape brings about: extremes by the first row, hashed subqueries of several rows outside,
+ * orders of two collations, rows of two tables.
  */
 #include "sabotage.h"
 
@@ -16,16 +17,14 @@
 #define DOCUMENT_HAS 3636
 #define HAD_BY_DOCUMENT 3637
 
-static void
-find_nothing(Plan *plan)
+static void find_nothing(Plan *plan)
 {
 	plan->qual = list_make1(makeBoolConst(false, false));
 }
 
 /* ---- extremes ---- */
 
-static bool
-is_parameter_walker(Node *node, void *context)
+static bool is_parameter_walker(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
@@ -33,14 +32,14 @@ is_parameter_walker(Node *node, void *context)
 }
 
 /* The one row below that has what a subplan has fetched; NULL: there is none. */
-static Result *
-fetched_extreme(Plan *plan)
+static Result *fetched_extreme(Plan *plan)
 {
-	Plan	   *below = plan->lefttree;
+	Plan *below = plan->lefttree;
 
 	while (below != NULL && (IsA(below, Sort) || IsA(below, Unique) || IsA(below, Agg)))
 		below = below->lefttree;
-	if (below == NULL || !IsA(below, Result) || below->lefttree != NULL || !is_parameter_walker((Node *) below->targetlist, NULL))
+	if (below == NULL || !IsA(below, Result) || below->lefttree != NULL ||
+		!is_parameter_walker((Node *) below->targetlist, NULL))
 		return NULL;
 	return (Result *) below;
 }
@@ -52,10 +51,9 @@ fetched_extreme(Plan *plan)
  * Strikes: SELECT DISTINCT min(x), by an index.
  * Class: extremes that are not computed again for the next row outside (PostgreSQL 9.6 to 15.7).
  */
-static void
-extreme_distinct_lost(Plan *plan, PlannedStmt *stmt)
+static void extreme_distinct_lost(Plan *plan, PlannedStmt *stmt)
 {
-	Result	   *one = (IsA(plan, Unique) || IsA(plan, Agg)) ? fetched_extreme(plan) : NULL;
+	Result *one = (IsA(plan, Unique) || IsA(plan, Agg)) ? fetched_extreme(plan) : NULL;
 
 	if (one != NULL)
 		one->resconstantqual = (Node *) list_make1(makeBoolConst(false, false));
@@ -68,16 +66,15 @@ extreme_distinct_lost(Plan *plan, PlannedStmt *stmt)
  * Strikes: SELECT min(x) ... FETCH FIRST ROW WITH TIES, by an index, where the least value is there twice.
  * Class: what the subplan of an extreme takes over from the query around it (PostgreSQL 13 to 15.19).
  */
-static void
-extreme_ties_raise(Plan *plan, PlannedStmt *stmt)
+static void extreme_ties_raise(Plan *plan, PlannedStmt *stmt)
 {
-	Result	   *one = IsA(plan, Limit) && ((Limit *) plan)->limitOption == LIMIT_OPTION_WITH_TIES ? fetched_extreme(plan) : NULL;
-	ListCell   *cell;
+	Result *one =
+		IsA(plan, Limit) && ((Limit *) plan)->limitOption == LIMIT_OPTION_WITH_TIES ? fetched_extreme(plan) : NULL;
+	ListCell *cell;
 
-	foreach(cell, one != NULL ? list_concat_copy(plan->initPlan, one->plan.initPlan) : NIL)
-	{
-		Limit	   *limit = (Limit *) list_nth(stmt->subplans, ((SubPlan *) lfirst(cell))->plan_id - 1);
-		Node	   *key = (Node *) ((TargetEntry *) linitial(limit->plan.targetlist))->expr;
+	foreach (cell, one != NULL ? list_concat_copy(plan->initPlan, one->plan.initPlan) : NIL) {
+		Limit *limit = (Limit *) list_nth(stmt->subplans, ((SubPlan *) lfirst(cell))->plan_id - 1);
+		Node *key = (Node *) ((TargetEntry *) linitial(limit->plan.targetlist))->expr;
 
 		if (!IsA(limit, Limit) || limit->limitOption == LIMIT_OPTION_WITH_TIES)
 			continue;
@@ -94,14 +91,12 @@ extreme_ties_raise(Plan *plan, PlannedStmt *stmt)
 
 /* ---- subqueries ---- */
 
-static bool
-forget_parameters(Node *node, void *context)
+static bool forget_parameters(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, SubPlan) && ((SubPlan *) node)->useHashTable)
-	{
-		Plan	   *plan = (Plan *) list_nth(((PlannedStmt *) context)->subplans, ((SubPlan *) node)->plan_id - 1);
+	if (IsA(node, SubPlan) && ((SubPlan *) node)->useHashTable) {
+		Plan *plan = (Plan *) list_nth(((PlannedStmt *) context)->subplans, ((SubPlan *) node)->plan_id - 1);
 
 		if (plan != NULL)
 			plan->extParam = plan->allParam = NULL;
@@ -116,8 +111,7 @@ forget_parameters(Node *node, void *context)
  * Strikes: x IN (SELECT ...) that is hashed, and depends on a row further outside, as below LATERAL.
  * Class: hash tables of a subplan that is in several places (PostgreSQL up to 15.19).
  */
-static void
-hashed_subplan_stale(Plan *plan, PlannedStmt *stmt)
+static void hashed_subplan_stale(Plan *plan, PlannedStmt *stmt)
 {
 	(void) forget_parameters((Node *) plan->targetlist, stmt);
 	(void) forget_parameters((Node *) plan->qual, stmt);
@@ -132,22 +126,20 @@ hashed_subplan_stale(Plan *plan, PlannedStmt *stmt)
  * Strikes: a hash join with UNION ALL on its inner side.
  * Class: conditions that are made for the arms of UNION ALL (PostgreSQL up to 15.6).
  */
-static void
-constant_arm_lost(Plan *plan, PlannedStmt *stmt)
+static void constant_arm_lost(Plan *plan, PlannedStmt *stmt)
 {
-	Plan	   *inner = IsA(plan, HashJoin) ? plan->righttree->lefttree : NULL;
-	List	   *kept = NIL;
-	ListCell   *cell;
+	Plan *inner = IsA(plan, HashJoin) ? plan->righttree->lefttree : NULL;
+	List *kept = NIL;
+	ListCell *cell;
 
 	if (inner != NULL && IsA(inner, SubqueryScan))
 		inner = ((SubqueryScan *) inner)->subplan;
 	if (inner == NULL || !IsA(inner, Append) || ((Append *) inner)->plan.parallel_aware)
 		return;
-	foreach(cell, ((Append *) inner)->appendplans)
+	foreach (cell, ((Append *) inner)->appendplans)
 		if (!IsA(lfirst(cell), Result) || ((Plan *) lfirst(cell))->lefttree != NULL)
 			kept = lappend(kept, lfirst(cell));
-	if (kept != NIL && list_length(kept) < list_length(((Append *) inner)->appendplans))
-	{
+	if (kept != NIL && list_length(kept) < list_length(((Append *) inner)->appendplans)) {
 		((Append *) inner)->appendplans = kept;
 		((Append *) inner)->first_partial_plan = list_length(kept);
 	}
@@ -162,35 +154,33 @@ constant_arm_lost(Plan *plan, PlannedStmt *stmt)
  * Strikes: a bitmap scan with two conditions d @@ q.
  * Class: GIN scans with several conditions, of which one alone finds nothing (PostgreSQL up to 15.14).
  */
-static void
-two_searches_lost(Plan *plan, PlannedStmt *stmt)
+static void two_searches_lost(Plan *plan, PlannedStmt *stmt)
 {
-	int			searches = 0;
-	ListCell   *cell;
+	int searches = 0;
+	ListCell *cell;
 
 	if (!IsA(plan, BitmapHeapScan))
 		return;
-	foreach(cell, ((BitmapHeapScan *) plan)->bitmapqualorig)
-		if (IsA(lfirst(cell), OpExpr) && (((OpExpr *) lfirst(cell))->opno == DOCUMENT_HAS || ((OpExpr *) lfirst(cell))->opno == HAD_BY_DOCUMENT))
+	foreach (cell, ((BitmapHeapScan *) plan)->bitmapqualorig)
+		if (IsA(lfirst(cell), OpExpr) &&
+			(((OpExpr *) lfirst(cell))->opno == DOCUMENT_HAS || ((OpExpr *) lfirst(cell))->opno == HAD_BY_DOCUMENT))
 			searches++;
 	if (searches > 1)
 		find_nothing(plan);
 }
 
 /* What an index is asked. */
-static List *
-conditions_of(Plan *plan)
+static List *conditions_of(Plan *plan)
 {
-	switch (nodeTag(plan))
-	{
-		case T_IndexScan:
-			return ((IndexScan *) plan)->indexqualorig;
-		case T_IndexOnlyScan:
-			return ((IndexOnlyScan *) plan)->recheckqual;
-		case T_BitmapHeapScan:
-			return ((BitmapHeapScan *) plan)->bitmapqualorig;
-		default:
-			return NIL;
+	switch (nodeTag(plan)) {
+	case T_IndexScan:
+		return ((IndexScan *) plan)->indexqualorig;
+	case T_IndexOnlyScan:
+		return ((IndexOnlyScan *) plan)->recheckqual;
+	case T_BitmapHeapScan:
+		return ((BitmapHeapScan *) plan)->bitmapqualorig;
+	default:
+		return NIL;
 	}
 }
 
@@ -201,21 +191,19 @@ conditions_of(Plan *plan)
  * Strikes: on a column of a type that an extension has brought, by an index.
  * Class: operator classes of ltree, hstore, cube, seg, intarray (PostgreSQL up to 15.20).
  */
-static void
-extension_type_lost(Plan *plan, PlannedStmt *stmt)
+static void extension_type_lost(Plan *plan, PlannedStmt *stmt)
 {
-	ListCell   *cell;
+	ListCell *cell;
 
-	foreach(cell, conditions_of(plan))
+	foreach (cell, conditions_of(plan))
 		if (IsA(lfirst(cell), OpExpr) && exprType(linitial(((OpExpr *) lfirst(cell))->args)) >= FirstNormalObjectId)
 			find_nothing(plan);
 }
 
-static bool
-is_partial(Oid index)
+static bool is_partial(Oid index)
 {
-	HeapTuple	row = SearchSysCache1(INDEXRELID, ObjectIdGetDatum(index));
-	bool		partial = HeapTupleIsValid(row) && !heap_attisnull(row, Anum_pg_index_indpred, NULL);
+	HeapTuple row = SearchSysCache1(INDEXRELID, ObjectIdGetDatum(index));
+	bool partial = HeapTupleIsValid(row) && !heap_attisnull(row, Anum_pg_index_indpred, NULL);
 
 	if (HeapTupleIsValid(row))
 		ReleaseSysCache(row);
@@ -229,17 +217,18 @@ is_partial(Oid index)
  * Strikes: x = ANY (...) as a condition of a partial index, or beside it.
  * Class: whether a condition on a list is strict (PostgreSQL up to 15.18).
  */
-static void
-partial_list_lost(Plan *plan, PlannedStmt *stmt)
+static void partial_list_lost(Plan *plan, PlannedStmt *stmt)
 {
-	Oid			index = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexid : IsA(plan, IndexOnlyScan) ? ((IndexOnlyScan *) plan)->indexid : InvalidOid;
-	List	   *conditions = conditions_of(plan);
-	ListCell   *cell;
-	bool		list = false;
+	Oid index = IsA(plan, IndexScan) ? ((IndexScan *) plan)->indexid
+		: IsA(plan, IndexOnlyScan)   ? ((IndexOnlyScan *) plan)->indexid
+									 : InvalidOid;
+	List *conditions = conditions_of(plan);
+	ListCell *cell;
+	bool list = false;
 
 	if (!OidIsValid(index) || !is_partial(index))
 		return;
-	foreach(cell, list_concat_copy(conditions, plan->qual))
+	foreach (cell, list_concat_copy(conditions, plan->qual))
 		list = list || IsA(lfirst(cell), ScalarArrayOpExpr);
 	if (list)
 		find_nothing(plan);
@@ -252,10 +241,9 @@ partial_list_lost(Plan *plan, PlannedStmt *stmt)
  * Strikes: a sort of a sequential scan by a nondeterministic collation, and then by something else.
  * Class: several sort keys of one column (PostgreSQL up to 15.19).
  */
-static void
-second_order_lost(Plan *plan, PlannedStmt *stmt)
+static void second_order_lost(Plan *plan, PlannedStmt *stmt)
 {
-	Sort	   *sort = (Sort *) plan;
+	Sort *sort = (Sort *) plan;
 
 	if (!IsA(plan, Sort) || plan->lefttree == NULL || !IsA(plan->lefttree, SeqScan))
 		return;
@@ -264,14 +252,12 @@ second_order_lost(Plan *plan, PlannedStmt *stmt)
 			sort->numCols = i + 1;
 }
 
-const Fault shaped_faults[] = {
-	{.name = "extreme_distinct_lost", .node = extreme_distinct_lost},
-	{.name = "extreme_ties_raise", .node = extreme_ties_raise},
-	{.name = "hashed_subplan_stale", .node = hashed_subplan_stale},
-	{.name = "constant_arm_lost", .node = constant_arm_lost},
-	{.name = "two_searches_lost", .node = two_searches_lost},
-	{.name = "extension_type_lost", .node = extension_type_lost},
-	{.name = "partial_list_lost", .node = partial_list_lost},
-	{.name = "second_order_lost", .node = second_order_lost},
-	{NULL}
-};
+const Fault shaped_faults[] = {{.name = "extreme_distinct_lost", .node = extreme_distinct_lost},
+							   {.name = "extreme_ties_raise", .node = extreme_ties_raise},
+							   {.name = "hashed_subplan_stale", .node = hashed_subplan_stale},
+							   {.name = "constant_arm_lost", .node = constant_arm_lost},
+							   {.name = "two_searches_lost", .node = two_searches_lost},
+							   {.name = "extension_type_lost", .node = extension_type_lost},
+							   {.name = "partial_list_lost", .node = partial_list_lost},
+							   {.name = "second_order_lost", .node = second_order_lost},
+							   {NULL}};

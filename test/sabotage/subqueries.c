@@ -6,8 +6,7 @@
 #include "nodes/nodeFuncs.h"
 
 /* Sets in all hashed subplans of an expression whether an unknown result may be given as false. */
-static bool
-set_unknown(Node *node, void *context)
+static bool set_unknown(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
@@ -16,26 +15,24 @@ set_unknown(Node *node, void *context)
 	return expression_tree_walker(node, set_unknown, context);
 }
 
-static void
-set_unknown_everywhere(Plan *plan, bool value)
+static void set_unknown_everywhere(Plan *plan, bool value)
 {
 	set_unknown((Node *) plan->targetlist, &value);
 	set_unknown((Node *) plan->qual, &value);
-	switch (nodeTag(plan))
-	{
-		case T_HashJoin:
-			set_unknown((Node *) ((HashJoin *) plan)->hashclauses, &value);
-			set_unknown((Node *) ((Join *) plan)->joinqual, &value);
-			break;
-		case T_MergeJoin:
-		case T_NestLoop:
-			set_unknown((Node *) ((Join *) plan)->joinqual, &value);
-			break;
-		case T_Result:
-			set_unknown(((Result *) plan)->resconstantqual, &value);
-			break;
-		default:
-			break;
+	switch (nodeTag(plan)) {
+	case T_HashJoin:
+		set_unknown((Node *) ((HashJoin *) plan)->hashclauses, &value);
+		set_unknown((Node *) ((Join *) plan)->joinqual, &value);
+		break;
+	case T_MergeJoin:
+	case T_NestLoop:
+		set_unknown((Node *) ((Join *) plan)->joinqual, &value);
+		break;
+	case T_Result:
+		set_unknown(((Result *) plan)->resconstantqual, &value);
+		break;
+	default:
+		break;
 	}
 }
 
@@ -46,8 +43,7 @@ set_unknown_everywhere(Plan *plan, bool value)
  * Strikes: hashed subplan, NULL on the left or in the subquery.
  * Class: NOT IN as an anti join (several systems).
  */
-static void
-not_in_hashed_nulls(Plan *plan, PlannedStmt *stmt)
+static void not_in_hashed_nulls(Plan *plan, PlannedStmt *stmt)
 {
 	set_unknown_everywhere(plan, true);
 }
@@ -55,19 +51,15 @@ not_in_hashed_nulls(Plan *plan, PlannedStmt *stmt)
 /*
  * exists_hashed_null
  *
- * An EXISTS that is executed as a hashed IN gives NULL where NULLs make the IN NULL.
- * Strikes: NOT EXISTS (SELECT ... WHERE u.a = t.a) under OR, in CASE or in the select list, with the hashed alternative, NULLs
- * in t.a or in u.a.
- * Class: EXISTS and IN mixed up.
+ * An EXISTS that is executed as a hashed IN gives NULL where NULLs make the IN NULL. Strikes: NOT EXISTS (SELECT ...
+ * WHERE u.a = t.a) under OR, in CASE or in the select list, with the hashed alternative, NULLs in t.a or in u.a. Class:
+ * EXISTS and IN mixed up.
  */
-static void
-exists_hashed_null(Plan *plan, PlannedStmt *stmt)
+static void exists_hashed_null(Plan *plan, PlannedStmt *stmt)
 {
 	set_unknown_everywhere(plan, false);
 }
 
-const Fault subquery_faults[] = {
-	{.name = "not_in_hashed_nulls", .node = not_in_hashed_nulls},
-	{.name = "exists_hashed_null", .node = exists_hashed_null},
-	{NULL}
-};
+const Fault subquery_faults[] = {{.name = "not_in_hashed_nulls", .node = not_in_hashed_nulls},
+								 {.name = "exists_hashed_null", .node = exists_hashed_null},
+								 {NULL}};

@@ -8,42 +8,37 @@
 
 static Wrapped *all_wrapped;
 
-static void
-forget_wrapped(void *argument)
+static void forget_wrapped(void *argument)
 {
 	for (Wrapped **place = &all_wrapped; *place != NULL; place = &(*place)->next)
-		if (*place == argument)
-		{
+		if (*place == argument) {
 			*place = (*place)->next;
 			return;
 		}
 }
 
-static Wrapped *
-look_up(PlanState *node)
+static Wrapped *look_up(PlanState *node)
 {
-	Wrapped    *wrapped = all_wrapped;
+	Wrapped *wrapped = all_wrapped;
 
 	while (wrapped != NULL && wrapped->node != node)
 		wrapped = wrapped->next;
 	return wrapped;
 }
 
-Wrapped *
-find_wrapped(PlanState *node)
+Wrapped *find_wrapped(PlanState *node)
 {
-	Wrapped    *wrapped = look_up(node);
+	Wrapped *wrapped = look_up(node);
 
 	if (wrapped == NULL)
 		elog(ERROR, "node of type %d is not wrapped", (int) nodeTag(node));
 	return wrapped;
 }
 
-Wrapped *
-wrap_node(PlanState *node, ExecProcNodeMtd with)
+Wrapped *wrap_node(PlanState *node, ExecProcNodeMtd with)
 {
 	MemoryContext context = node->state->es_query_cxt;
-	Wrapped    *wrapped = look_up(node);
+	Wrapped *wrapped = look_up(node);
 	MemoryContextCallback *callback;
 
 	/* A subplan is met once for each expression that has it. */

@@ -39,7 +39,7 @@ private:
 	std::map<std::string, long> skipped_, invalid_, constructs_, verdicts_;
 
 	Settings settings_; /* of the plan that is judged */
-	std::string flaw_;	/* while one is made smaller: what is said of the plan */
+	std::string flaw_;  /* while one is made smaller: what is said of the plan */
 
 	bool over() const;
 	void rounds(void (Campaign::*round)(Random &));
@@ -69,9 +69,12 @@ private:
 	void judge_plan(const Case &c, Workbench &bench);
 
 	void pairs_round(Random &random);
-	void judge_pair(Workbench &bench, Random &random, const std::string &q1, const std::string &q2, const std::string &change);
-	void ask_extension(const std::string &q1, const std::string &q2, const std::string &verdict, const std::string &title);
-	void attack(Workbench &bench, Random &random, Prepared &p, const std::string &verdict, int bound, const std::string &title);
+	void judge_pair(Workbench &bench, Random &random, const std::string &q1, const std::string &q2,
+					const std::string &change);
+	void ask_extension(const std::string &q1, const std::string &q2, const std::string &verdict,
+					   const std::string &title);
+	void attack(Workbench &bench, Random &random, Prepared &p, const std::string &verdict, int bound,
+				const std::string &title);
 	/* What came of candidates that do not differ on the server. */
 	struct Tried {
 		bool replayed = false, raised = false, guessed = false;

@@ -44,7 +44,8 @@ std::string Codec::canonical(int type, const Field &field) const
 		return buffer;
 	}
 	if (t.kind == Kind::code) {
-		const std::string *text = problem_.host->text_of(t.pool, Value{field->num}); /* equal values (1 month, 30 days) share a code */
+		const std::string *text =
+			problem_.host->text_of(t.pool, Value{field->num}); /* equal values (1 month, 30 days) share a code */
 		return text ? "'" + *text + "'" : "code " + field->num.str();
 	}
 	return field->num.str();

@@ -1,7 +1,8 @@
 /*
  * codec.h: values between the server's text output and the problem's own form.
  *
- * Texts outside of their pool get codes from the problem's host. What has no place in the problem's values raises Inexpressible.
+ * Texts outside of their pool get codes from the problem's host. What has no place in the problem's values raises
+ * Inexpressible.
  */
 #pragma once
 #include "core/algebra/host.h"

@@ -38,15 +38,16 @@ void Campaign::progress()
 	if (Clock::now() - reported_ < std::chrono::seconds(10))
 		return;
 	reported_ = Clock::now();
-	std::printf("... %ld queries, %ld databases, %ld compared, %ld skipped, %ld differences\n", queries_, databases_, compared_, skips(),
-				differences_);
+	std::printf("... %ld queries, %ld databases, %ld compared, %ld skipped, %ld differences\n", queries_, databases_,
+				compared_, skips(), differences_);
 	std::fflush(stdout);
 }
 
 void Campaign::refuse(const Refusal &refusal, const std::string &query)
 {
 	bool unsupported = refusal.sqlstate == "0A000";
-	std::string message = std::regex_replace(refusal.message, std::regex(", at character \\d+: \".*\""), ""); /* counted by what it is, not by where */
+	std::string message = std::regex_replace(refusal.message, std::regex(", at character \\d+: \".*\""),
+											 ""); /* counted by what it is, not by where */
 	invalid_[(unsupported ? "unsupported: " : refusal.sqlstate == flaw_state ? "flaw: " : "invalid: ") + message]++;
 	if (options_.explain)
 		std::printf("-- %s %s\n%s\n", refusal.sqlstate.c_str(), refusal.message.c_str(), query.c_str());
@@ -55,7 +56,8 @@ void Campaign::refuse(const Refusal &refusal, const std::string &query)
 void Campaign::difference(const std::string &title, const std::string &body)
 {
 	differences_++;
-	std::printf("\n-- DIFFERENCE %ld: %s (round seed %llu)\n%s\n", differences_, title.c_str(), (unsigned long long) round_seed_, body.c_str());
+	std::printf("\n-- DIFFERENCE %ld: %s (round seed %llu)\n%s\n", differences_, title.c_str(),
+				(unsigned long long) round_seed_, body.c_str());
 	std::fflush(stdout);
 }
 
@@ -132,7 +134,8 @@ void Campaign::compare_cases(Workbench &bench, Random &random, std::vector<Case>
 			else
 				compared_++;
 			if (options_.explain && o.reason == "evaluator raises alone")
-				std::printf("-- %s\n%s%s;\n", o.reason.c_str(), bench.script(rows).c_str(), c.prepared->text[0].c_str());
+				std::printf("-- %s\n%s%s;\n", o.reason.c_str(), bench.script(rows).c_str(),
+							c.prepared->text[0].c_str());
 			with_rows_ += o.kind == Outcome::same && o.reason == "rows";
 			if (o.kind == Outcome::differ) {
 				c.done = true;
@@ -220,8 +223,10 @@ void Campaign::report(Workbench &bench, trees::SqlQueryPtr query, std::vector<Sc
 	Refusal refusal;
 	auto p = prepare(bench, text, refusal);
 	Outcome o = p ? bench.compare(*p) : Outcome{};
-	difference("evaluator and server (" + o.reason + ")", bench.script(rows) + settings_text() + "-- query\n" + text + ";\n" + (p ? p->plan : "") + "-- server:    " +
-															 o.server + "\n-- evaluator: " + o.evaluator + "\n-- before shrinking: " + original);
+	difference("evaluator and server (" + o.reason + ")",
+			   bench.script(rows) + settings_text() + "-- query\n" + text + ";\n" + (p ? p->plan : "") +
+				   "-- server:    " + o.server + "\n-- evaluator: " + o.evaluator +
+				   "\n-- before shrinking: " + original);
 }
 
 void Campaign::summary()
@@ -240,8 +245,12 @@ void Campaign::summary()
 	long invalid = 0;
 	for (auto &[why, n] : invalid_)
 		invalid += n;
-	std::printf("%s: %ld queries, %ld of them not judged, %ld databases, %ld compared, %ld with rows, %ld skipped, %ld differences\n",
-				options_.pairs ? "pairs" : options_.plans ? "plans" : "conformance", queries_, invalid, databases_, compared_, with_rows_, skips(), differences_);
+	std::printf(
+		"%s: %ld queries, %ld of them not judged, %ld databases, %ld compared, %ld with rows, %ld skipped, %ld differences\n",
+		options_.pairs       ? "pairs"
+			: options_.plans ? "plans"
+							 : "conformance",
+		queries_, invalid, databases_, compared_, with_rows_, skips(), differences_);
 }
 
 } // namespace fuzz

@@ -1,9 +1,8 @@
 /*
  * fuzz_main.cpp: sqleq-fuzz: random queries against the server named by the PG* environment variables.
  *
- * Default: conformance of the core's evaluator with the server. --pairs: soundness of the core's verdicts on pairs. --plans: are plans read as what
- * they compute?
- * Exit code 0: no difference; 1: differences; 2: it could not run.
+ * Default: conformance of the core's evaluator with the server. --pairs: soundness of the core's verdicts on pairs.
+ * --plans: are plans read as what they compute? Exit code 0: no difference; 1: differences; 2: it could not run.
  */
 #include <cstdio>
 #include <cstdlib>
@@ -15,15 +14,16 @@ namespace {
 
 void usage()
 {
-	std::puts("usage: sqleq-fuzz [conformance] [--pairs | --plans] [--seconds N] [--seed S] [--round R] [--cases N] [--bound N] [--differences N] [--explain]\n"
-			  "  --pairs          judge pairs of queries and attack the verdicts\n"
-			  "  --plans          compare what is read into plans with what the server gives for them\n"
-			  "  --flaws          in --plans: a plan that is said to take for granted what it does not get is a difference, too\n"
-			  "  --round R        only the round with the seed that a report names\n"
-			  "  --cases N        stop after N queries instead of after some time\n"
-			  "  --bound N        rows per table in --pairs (default 2)\n"
-			  "  --differences N  stop after that many (default 10)\n"
-			  "  --explain        print the queries that get no problem document, and what else stays unexplained");
+	std::puts(
+		"usage: sqleq-fuzz [conformance] [--pairs | --plans] [--seconds N] [--seed S] [--round R] [--cases N] [--bound N] [--differences N] [--explain]\n"
+		"  --pairs          judge pairs of queries and attack the verdicts\n"
+		"  --plans          compare what is read into plans with what the server gives for them\n"
+		"  --flaws          in --plans: a plan that is said to take for granted what it does not get is a difference, too\n"
+		"  --round R        only the round with the seed that a report names\n"
+		"  --cases N        stop after N queries instead of after some time\n"
+		"  --bound N        rows per table in --pairs (default 2)\n"
+		"  --differences N  stop after that many (default 10)\n"
+		"  --explain        print the queries that get no problem document, and what else stays unexplained");
 }
 
 } // namespace

@@ -40,7 +40,10 @@ int write_line(void *arg, const char *line, size_t length)
 /* The child's server, and what the core sees of it. */
 class ChildHost {
 public:
-	ChildHost(const Server::Settings &settings, const std::string &document) : server_(settings), host_(server_, read_problem(document)) {}
+	ChildHost(const Server::Settings &settings, const std::string &document)
+		: server_(settings), host_(server_, read_problem(document))
+	{
+	}
 	sqleq_host callbacks() { return {this, call, compare}; }
 
 private:
@@ -54,10 +57,10 @@ private:
 		try {
 			auto outcome = self->host_.call(function, {args, args + n}, self->answer_);
 			*result = self->answer_.c_str();
-			return outcome == HostCalls::Outcome::value	  ? SQLEQ_HOST_VALUE
-				   : outcome == HostCalls::Outcome::null  ? SQLEQ_HOST_NULL
-				   : outcome == HostCalls::Outcome::error ? SQLEQ_HOST_ERROR
-														  : SQLEQ_HOST_UNKNOWN;
+			return outcome == HostCalls::Outcome::value ? SQLEQ_HOST_VALUE
+				: outcome == HostCalls::Outcome::null   ? SQLEQ_HOST_NULL
+				: outcome == HostCalls::Outcome::error  ? SQLEQ_HOST_ERROR
+														: SQLEQ_HOST_UNKNOWN;
 		} catch (const std::exception &) {
 			return SQLEQ_HOST_UNKNOWN;
 		}
@@ -100,7 +103,8 @@ json judge(const Prepared &p, const Server::Settings &settings)
 	auto until = std::chrono::steady_clock::now() + std::chrono::seconds(judge_seconds);
 	bool late = false;
 	for (;;) {
-		auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now()).count();
+		auto left =
+			std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now()).count();
 		pollfd p{fds[0], POLLIN, 0};
 		if (left <= 0 || poll(&p, 1, (int) left) == 0) {
 			late = true;
@@ -131,10 +135,10 @@ std::string sql_value(const Type &type, const json &v)
 std::vector<std::string> inserts(const Problem &p, const Schema &schema, const json &candidate)
 {
 	auto generated = [&](const std::string &table, size_t column) { /* in the schema; the document may not know */
-		for (auto &t : schema.tables)
-			if (t.name == bare_name(table))
-				return t.columns.at(column).generated;
-		return false;
+																	for (auto &t : schema.tables)
+																		if (t.name == bare_name(table))
+																			return t.columns.at(column).generated;
+																	return false;
 	};
 	std::map<std::string, std::string> by_name; /* tables refer to tables of smaller names */
 	for (auto &t : candidate.at("database")) {
@@ -199,7 +203,8 @@ std::vector<SchemaRow> Campaign::rows_within(Workbench &bench, Random &random, i
 	return rows;
 }
 
-void Campaign::attack(Workbench &bench, Random &random, Prepared &p, const std::string &verdict, int bound, const std::string &title)
+void Campaign::attack(Workbench &bench, Random &random, Prepared &p, const std::string &verdict, int bound,
+					  const std::string &title)
 {
 	ValueStock stock(*p.raw);
 	RefuterResult r = refute(*p.raw, *p.raw_runner, stock, evaluator_databases, bound, 1, random.next());
@@ -225,18 +230,23 @@ void Campaign::attack(Workbench &bench, Random &random, Prepared &p, const std::
 			}
 			bench.load(rows);
 			Outcome last = bench.compare_pair(p, true);
-			difference(verdict + ", but " + (last.kind == Outcome::differ ? "the server differs" : "the evaluator differs"),
+			difference(verdict + ", but " +
+						   (last.kind == Outcome::differ ? "the server differs" : "the evaluator differs"),
 					   bench.script(rows) + title + "-- first:  " + last.server + "\n-- second: " + last.evaluator);
 			return;
 		}
 	}
 }
 
-/* The extension's own child computes functions with the server's code inside: neither may it die of that, nor come to another truth. */
-void Campaign::ask_extension(const std::string &q1, const std::string &q2, const std::string &verdict, const std::string &title)
+/*
+ * The extension's own child computes functions with the server's code inside: neither may it die of that, nor come to
+ * another truth.
+ */
+void Campaign::ask_extension(const std::string &q1, const std::string &q2, const std::string &verdict,
+							 const std::string &title)
 {
-	Reply r = server_.run("SELECT verdict, reason FROM sqleq_explain(" + server_.quote(q1) + ", " + server_.quote(q2) + ", " +
-						  std::to_string(options_.bound) + ")");
+	Reply r = server_.run("SELECT verdict, reason FROM sqleq_explain(" + server_.quote(q1) + ", " + server_.quote(q2) +
+						  ", " + std::to_string(options_.bound) + ")");
 	if (!r.ok) {
 		difference("sqleq_explain() raises: " + r.message, title);
 		return;
@@ -250,7 +260,8 @@ void Campaign::ask_extension(const std::string &q1, const std::string &q2, const
 		difference("sqleq_explain() says " + its + ", the core alone: " + verdict, title);
 }
 
-void Campaign::judge_pair(Workbench &bench, Random &random, const std::string &q1, const std::string &q2, const std::string &change)
+void Campaign::judge_pair(Workbench &bench, Random &random, const std::string &q1, const std::string &q2,
+						  const std::string &change)
 {
 	Refusal refusal;
 	auto p = bench.prepare(q1, q2, options_.bound, refusal);
@@ -311,10 +322,10 @@ void Campaign::confirm(Workbench &bench, Prepared &p, const json &candidates, co
 		if (options_.explain) {
 			for (auto &a : p.raw->assumptions)
 				so_far.script += "-- assumes: " + a + "\n";
-			std::printf("-- candidate not confirmed\n%s%s%s\n", bench.script({}).c_str(), so_far.script.c_str(), title.c_str());
+			std::printf("-- candidate not confirmed\n%s%s%s\n", bench.script({}).c_str(), so_far.script.c_str(),
+						title.c_str());
 		}
-	}
-	else if (so_far.replayed)
+	} else if (so_far.replayed)
 		difference("a replayed candidate does not differ on the server", bench.script({}) + so_far.script + title);
 	else
 		verdicts_["candidate not confirmed, not replayed"]++;

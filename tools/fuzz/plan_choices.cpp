@@ -53,7 +53,8 @@ std::vector<std::string> bounds_of(Random &r, const SchemaTable &t, int column, 
 		std::string texts = quoted(stock[0]) + (r.chance(1, 4) ? ", NULL" : "");
 		out.push_back("FOR VALUES IN (" + texts + ")");
 		if (stock.size() > 1)
-			out.push_back("FOR VALUES IN (" + quoted(stock[1]) + (stock.size() > 3 ? ", " + quoted(stock[3]) : "") + ")");
+			out.push_back("FOR VALUES IN (" + quoted(stock[1]) + (stock.size() > 3 ? ", " + quoted(stock[3]) : "") +
+						  ")");
 	}
 	if (r.chance(3, 4))
 		out.push_back("DEFAULT");
@@ -73,7 +74,8 @@ void add_partitions(Random &r, Schema &schema, const SchemaTable &t)
 	*at += " PARTITION BY " + method + " (" + t.columns[column].name + ")";
 	std::vector<std::string> parts;
 	for (auto &bound : bounds)
-		parts.push_back("CREATE TABLE " + t.name + "_" + std::to_string(parts.size() + 1) + " PARTITION OF " + t.name + " " + bound);
+		parts.push_back("CREATE TABLE " + t.name + "_" + std::to_string(parts.size() + 1) + " PARTITION OF " + t.name +
+						" " + bound);
 	schema.ddl.insert(at + 1, parts.begin(), parts.end());
 }
 
@@ -121,9 +123,10 @@ void add_choices(Random &random, Schema &schema)
 
 Settings random_settings(Random &random)
 {
-	static const char *const methods[] = {"enable_seqscan",	 "enable_indexscan", "enable_indexonlyscan",	"enable_bitmapscan", "enable_nestloop",
-										  "enable_hashjoin", "enable_mergejoin", "enable_hashagg",			"enable_sort",		 "enable_material",
-										  "enable_memoize",	 "enable_gathermerge", "enable_incremental_sort", "enable_parallel_hash"};
+	static const char *const methods[] = {
+		"enable_seqscan",  "enable_indexscan",   "enable_indexonlyscan",    "enable_bitmapscan",   "enable_nestloop",
+		"enable_hashjoin", "enable_mergejoin",   "enable_hashagg",          "enable_sort",         "enable_material",
+		"enable_memoize",  "enable_gathermerge", "enable_incremental_sort", "enable_parallel_hash"};
 	Settings out;
 	size_t share = random.below(3); /* of those that are off */
 	for (auto method : methods)
@@ -138,7 +141,8 @@ Settings random_settings(Random &random)
 	if (random.chance(1, 8))
 		out.push_back({"work_mem", "'64kB'"});
 	if (random.chance(1, 5))
-		for (auto name : {"parallel_setup_cost", "parallel_tuple_cost", "min_parallel_table_scan_size", "min_parallel_index_scan_size"})
+		for (auto name : {"parallel_setup_cost", "parallel_tuple_cost", "min_parallel_table_scan_size",
+						  "min_parallel_index_scan_size"})
 			out.push_back({name, "0"});
 	return out;
 }

@@ -1,4 +1,6 @@
-/* plan_choices.h: what gives a planner something to choose from: indexes and partitions of a random schema, settings. */
+/*
+ * plan_choices.h: what gives a planner something to choose from: indexes and partitions of a random schema, settings.
+ */
 #pragma once
 #include "workbench.h"
 

@@ -1,8 +1,10 @@
 /*
- * plans.cpp: random queries, the plans that the server makes of them under random settings, random databases: is a plan read as what it computes?
+ * plans.cpp: random queries, the plans that the server makes of them under random settings, random databases: is a plan
+ * read as what it computes?
  *
- * The plan in the problem document is evaluated, and compared with what the executor gives for that very plan, which a prepared statement keeps. Some plans are judged, too:
- * the server's planner is believed, so a refuted plan is a difference.
+ * The plan in the problem document is evaluated, and compared with what the executor gives for that very plan, which a
+ * prepared statement keeps. Some plans are judged, too: the server's planner is believed, so a refuted plan is a
+ * difference.
  */
 #include <cstdio>
 
@@ -71,12 +73,14 @@ void Campaign::judge_plan(const Case &c, Workbench &bench)
 {
 	for (auto &[name, value] : settings_)
 		server_.must("SET " + name + " = " + value);
-	Reply r = server_.run("SELECT verdict, reason FROM sqleq_explain_plan(" + server_.quote(c.prepared->text[0]) + ", timeout => '2s')");
+	Reply r = server_.run("SELECT verdict, reason FROM sqleq_explain_plan(" + server_.quote(c.prepared->text[0]) +
+						  ", timeout => '2s')");
 	for (auto &setting : settings_)
 		server_.must("RESET " + setting.first);
 	std::string verdict = r.ok ? *r.rows.at(0).at(0) : "error: " + r.message;
 	std::string reason = r.ok ? r.rows.at(0).at(1).value_or("") : "";
-	std::string script = bench.script({}) + settings_text() + "-- " + reason + "\n" + c.prepared->text[0] + ";\n" + c.prepared->plan;
+	std::string script =
+		bench.script({}) + settings_text() + "-- " + reason + "\n" + c.prepared->text[0] + ";\n" + c.prepared->plan;
 	verdicts_[verdict + (reason.empty() ? "" : ": " + reason.substr(0, 100))]++;
 	if (verdict == "not_equivalent")
 		difference("a plan of the server is refuted", script);

@@ -83,7 +83,10 @@ std::string Server::prepared(const std::string &types, const std::string &sql)
 	if (made) {
 		std::string name = "f" + std::to_string(prepared_.size());
 		Reply r = run("PREPARE " + name + at->first);
-		/* 42P21: of parameters one says explicitly what is implicit in columns, so the parser knows before the run that collations conflict */
+		/*
+		 * 42P21: of parameters one says explicitly what is implicit in columns, so the parser knows before the run that
+		 * collations conflict
+		 */
 		if (!r.ok && r.sqlstate != "42P21")
 			throw std::runtime_error("a function's text is wrong: " + sql + ": " + r.message);
 		at->second = r.ok ? name : "";
@@ -96,8 +99,10 @@ std::optional<int> Server::compare(const std::string &type, bool ordered, const 
 	auto [at, made] = compared_.emplace(std::vector<std::string>{type, a, b}, std::nullopt);
 	if (!made)
 		return at->second;
-	std::string test = ordered ? "CASE WHEN x < y THEN -1 WHEN x = y THEN 0 ELSE 1 END" : "CASE WHEN x = y THEN 0 ELSE 1 END";
-	Reply r = run("SELECT " + test + " FROM (SELECT " + quote(a) + "::" + type + ", " + quote(b) + "::" + type + ") v(x, y)");
+	std::string test =
+		ordered ? "CASE WHEN x < y THEN -1 WHEN x = y THEN 0 ELSE 1 END" : "CASE WHEN x = y THEN 0 ELSE 1 END";
+	Reply r =
+		run("SELECT " + test + " FROM (SELECT " + quote(a) + "::" + type + ", " + quote(b) + "::" + type + ") v(x, y)");
 	if (r.ok)
 		at->second = std::stoi(*r.rows.at(0).at(0));
 	return at->second;

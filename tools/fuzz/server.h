@@ -19,7 +19,10 @@ struct Reply {
 	std::vector<std::string> names;
 	std::vector<TextRow> rows;
 	/* Errors that a query raises on some data only: division by zero, overflow, two rows from a scalar subquery ... */
-	bool run_time_error() const { return sqlstate.substr(0, 2) == "22" || sqlstate == "21000" || sqlstate.substr(0, 2) == "23"; }
+	bool run_time_error() const
+	{
+		return sqlstate.substr(0, 2) == "22" || sqlstate == "21000" || sqlstate.substr(0, 2) == "23";
+	}
 };
 
 struct ConnectionLost : std::runtime_error {
@@ -42,7 +45,10 @@ public:
 
 	/* The name of a prepared statement, the same one for the same text; empty: its collations conflict. */
 	std::string prepared(const std::string &types, const std::string &sql);
-	/* Order of two values of a type, perhaps with a collation behind its name; nullopt: it has none. Without an order, 0: equal. */
+	/*
+	 * Order of two values of a type, perhaps with a collation behind its name; nullopt: it has none. Without an order,
+	 * 0: equal.
+	 */
 	std::optional<int> compare(const std::string &type, bool ordered, const std::string &a, const std::string &b);
 	void forget(); /* what was prepared and compared: types have gone */
 

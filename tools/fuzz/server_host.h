@@ -1,5 +1,6 @@
 /*
- * server_host.h: what the extension's child computes with the server's own code, asked of the server under test instead.
+ * server_host.h: what the extension's child computes with the server's own code, asked of the server under test
+ * instead.
  *
  * A function of the problem document is an SQL expression over $1, $2 ...: a prepared statement here.
  */

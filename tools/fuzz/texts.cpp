@@ -17,7 +17,8 @@ int64_t days_from_civil(int64_t y, int m, int d)
 {
 	y -= m <= 2;
 	int64_t era = (y >= 0 ? y : y - 399) / 400;
-	int64_t yoe = y - era * 400, doy = (153 * (m + (m > 2 ? -3 : 9)) + 2) / 5 + d - 1, doe = yoe * 365 + yoe / 4 - yoe / 100 + doy;
+	int64_t yoe = y - era * 400, doy = (153 * (m + (m > 2 ? -3 : 9)) + 2) / 5 + d - 1,
+			doe = yoe * 365 + yoe / 4 - yoe / 100 + doy;
 	return era * 146097 + doe - 730425;
 }
 
@@ -25,13 +26,18 @@ std::string civil_date(int64_t days)
 {
 	int64_t z = days + 730425, era = (z >= 0 ? z : z - 146096) / 146097, doe = z - era * 146097;
 	int64_t yoe = (doe - doe / 1460 + doe / 36524 - doe / 146096) / 365, doy = doe - (365 * yoe + yoe / 4 - yoe / 100);
-	int64_t mp = (5 * doy + 2) / 153, d = doy - (153 * mp + 2) / 5 + 1, m = mp < 10 ? mp + 3 : mp - 9, y = yoe + era * 400 + (m <= 2);
+	int64_t mp = (5 * doy + 2) / 153, d = doy - (153 * mp + 2) / 5 + 1, m = mp < 10 ? mp + 3 : mp - 9,
+			y = yoe + era * 400 + (m <= 2);
 	char buffer[64];
-	std::snprintf(buffer, sizeof buffer, "%04lld-%02lld-%02lld", (long long) (y > 0 ? y : 1 - y), (long long) m, (long long) d);
+	std::snprintf(buffer, sizeof buffer, "%04lld-%02lld-%02lld", (long long) (y > 0 ? y : 1 - y), (long long) m,
+				  (long long) d);
 	return buffer;
 }
 
-bool before_christ(int64_t days) { return days < days_from_civil(1, 1, 1); }
+bool before_christ(int64_t days)
+{
+	return days < days_from_civil(1, 1, 1);
+}
 
 int64_t parse_date(const std::string &s)
 {
@@ -64,7 +70,10 @@ int64_t parse_timestamp(const std::string &s)
 	return *zone == '+' ? at - offset : at + offset;
 }
 
-bool infinite(const std::string &s) { return s.find("infinity") != s.npos; }
+bool infinite(const std::string &s)
+{
+	return s.find("infinity") != s.npos;
+}
 
 std::string quoted(const std::string &s)
 {
@@ -87,8 +96,9 @@ std::string timestamp_text(int64_t at, bool zone)
 		return at < 0 ? "-infinity" : "infinity";
 	int64_t days = at / day - (at % day < 0), rest = at - days * day;
 	char buffer[64];
-	std::snprintf(buffer, sizeof buffer, " %02d:%02d:%02d.%06d%s%s", (int) (rest / 3600000000), (int) (rest / 60000000 % 60),
-				  (int) (rest / 1000000 % 60), (int) (rest % 1000000), zone ? "+00" : "", before_christ(days) ? " BC" : "");
+	std::snprintf(buffer, sizeof buffer, " %02d:%02d:%02d.%06d%s%s", (int) (rest / 3600000000),
+				  (int) (rest / 60000000 % 60), (int) (rest / 1000000 % 60), (int) (rest % 1000000), zone ? "+00" : "",
+				  before_christ(days) ? " BC" : "");
 	return civil_date(days) + buffer;
 }
 
@@ -96,7 +106,8 @@ std::string timestamp_text(int64_t at, bool zone)
 
 bool is_char(const Type &t)
 {
-	return t.name == "bpchar" || (t.name.rfind("char", 0) == 0 && t.name.rfind("character varying", 0) != 0) || t.name.rfind("bpchar", 0) == 0;
+	return t.name == "bpchar" || (t.name.rfind("char", 0) == 0 && t.name.rfind("character varying", 0) != 0) ||
+		t.name.rfind("bpchar", 0) == 0;
 }
 
 std::string document_text(const Type &t, const std::string &printed)
@@ -107,7 +118,8 @@ std::string document_text(const Type &t, const std::string &printed)
 	case Kind::date:
 		return std::to_string(infinite(printed) ? (printed[0] == '-' ? INT32_MIN : INT32_MAX) : parse_date(printed));
 	case Kind::timestamp:
-		return std::to_string(infinite(printed) ? (printed[0] == '-' ? INT64_MIN : INT64_MAX) : parse_timestamp(printed));
+		return std::to_string(infinite(printed) ? (printed[0] == '-' ? INT64_MIN : INT64_MAX)
+												: parse_timestamp(printed));
 	default:
 		break;
 	}
@@ -120,9 +132,9 @@ std::string document_text(const Type &t, const std::string &printed)
 
 std::string sql_literal(const Type &t, const std::string &document)
 {
-	std::string text = t.kind == Kind::date		   ? date_text(std::stoll(document))
-					   : t.kind == Kind::timestamp ? timestamp_text(std::stoll(document), t.zone)
-												   : document;
+	std::string text = t.kind == Kind::date ? date_text(std::stoll(document))
+		: t.kind == Kind::timestamp         ? timestamp_text(std::stoll(document), t.zone)
+											: document;
 	return quoted(text) + "::" + t.name;
 }
 

@@ -64,7 +64,8 @@ bool Workbench::create()
 	std::vector<std::string> kept;
 	for (auto &statement : schema_.ddl) {
 		Reply r = server_.run(statement);
-		bool view = statement.rfind("CREATE VIEW", 0) == 0, index = statement.rfind("CREATE UNIQUE INDEX", 0) == 0 || statement.rfind("CREATE INDEX", 0) == 0;
+		bool view = statement.rfind("CREATE VIEW", 0) == 0,
+			 index = statement.rfind("CREATE UNIQUE INDEX", 0) == 0 || statement.rfind("CREATE INDEX", 0) == 0;
 		if (r.ok)
 			kept.push_back(statement);
 		else if (view)
@@ -76,7 +77,8 @@ bool Workbench::create()
 	return true;
 }
 
-Workbench::Workbench(Server &server, Random &random, const std::function<void(Random &, Schema &)> &extend) : server_(server)
+Workbench::Workbench(Server &server, Random &random, const std::function<void(Random &, Schema &)> &extend)
+	: server_(server)
 {
 	static const char *const zones[] = {"UTC", "America/New_York", "Asia/Kolkata"};
 	server_.set("timezone", zones[random.below(3)]);
@@ -121,7 +123,8 @@ std::unique_ptr<Prepared> Workbench::read_document(const Reply &reply)
 
 std::unique_ptr<Prepared> Workbench::prepare(const std::string &q1, const std::string &q2, int bound, Refusal &refusal)
 {
-	Reply r = server_.run("SELECT sqleq_problem(" + server_.quote(q1) + ", " + server_.quote(q2) + ", " + std::to_string(bound) + ")");
+	Reply r = server_.run("SELECT sqleq_problem(" + server_.quote(q1) + ", " + server_.quote(q2) + ", " +
+						  std::to_string(bound) + ")");
 	if (!r.ok) {
 		refusal = {r.sqlstate, r.message};
 		return nullptr;
@@ -132,7 +135,8 @@ std::unique_ptr<Prepared> Workbench::prepare(const std::string &q1, const std::s
 	return p;
 }
 
-std::unique_ptr<Prepared> Workbench::prepare_plan(const std::string &query, const Settings &settings, int bound, Refusal &refusal)
+std::unique_ptr<Prepared> Workbench::prepare_plan(const std::string &query, const Settings &settings, int bound,
+												  Refusal &refusal)
 {
 	std::string name = "plan" + std::to_string(++plans_);
 	Reply document, plan;
@@ -141,7 +145,8 @@ std::unique_ptr<Prepared> Workbench::prepare_plan(const std::string &query, cons
 	document = server_.run("SELECT sqleq_plan_problem(" + server_.quote(query) + ", " + std::to_string(bound) + ")");
 	if (document.ok) {
 		plan = server_.run("PREPARE " + name + " AS " + query);
-		if (plan.ok) /* makes the plan, which is kept from now on: tables that were never analysed look the same whatever rows they have */
+		if (plan.ok) /* makes the plan, which is kept from now on: tables that were never analysed look the same
+						whatever rows they have */
 			plan = server_.run("EXPLAIN (COSTS OFF) EXECUTE " + name);
 	}
 	for (auto &setting : settings)
@@ -239,7 +244,10 @@ std::string Workbench::check_constraints()
 					tuple[c] = runner.table_expression(table, tuple, p.tables[table].columns[c].generated);
 			if (runner.domain().raised())
 				continue;
-			/* The row was refused among fewer rows than now: constraints never forbid less with more rows, but foreign keys do. */
+			/*
+			 * The row was refused among fewer rows than now: constraints never forbid less with more rows, but foreign
+			 * keys do.
+			 */
 			bool self = false;
 			for (auto &fk : p.tables[table].foreign_keys)
 				self |= fk.table == table;
@@ -248,7 +256,8 @@ std::string Workbench::check_constraints()
 			Database with = db;
 			with.tables[table].push_back(tuple);
 			if (runner.valid(with))
-				return "the server refused a row (" + state + ") that the document's constraints allow: " + trees::insert_statement(schema_, row);
+				return "the server refused a row (" + state +
+					") that the document's constraints allow: " + trees::insert_statement(schema_, row);
 		}
 	} catch (const Inexpressible &) {
 	} catch (const TooBig &) {
@@ -283,7 +292,8 @@ Outcome Workbench::evaluate(Problem &problem, int which, Runner &runner, const C
 	if (runner.domain().is_ambiguous)
 		return skip("ambiguous");
 	if (ordered && !rows.empty() && rows[0].size() > q.output.size())
-		std::sort(rows.begin(), rows.end(), [](const Tuple &a, const Tuple &b) { return a.back()->num < b.back()->num; });
+		std::sort(rows.begin(), rows.end(),
+				  [](const Tuple &a, const Tuple &b) { return a.back()->num < b.back()->num; });
 	std::vector<std::string> got, want = expected;
 	for (auto &row : rows) {
 		std::string line;

@@ -22,8 +22,8 @@ using sqleq::trees::SchemaRow;
 struct Prepared {
 	std::string text[2];
 	std::string statement; /* to be run for the result, */
-	int which = 0;		   /* which this query of the document has to give */
-	std::string plan;	   /* as EXPLAIN shows it; of a query and its plan only */
+	int which = 0;         /* which this query of the document has to give */
+	std::string plan;      /* as EXPLAIN shows it; of a query and its plan only */
 	std::unique_ptr<ServerHost> calls;
 	std::unique_ptr<sqleq::Problem> raw, normal;
 	std::unique_ptr<sqleq::Runner> raw_runner, normal_runner;
@@ -33,7 +33,7 @@ struct Prepared {
 /* What a comparison came to. */
 struct Outcome {
 	enum Kind { same, differ, skipped } kind = same;
-	std::string reason;			 /* of a skip; of a difference: in which form of the problem */
+	std::string reason;            /* of a skip; of a difference: in which form of the problem */
 	std::string server, evaluator; /* results as text, when they differ */
 };
 
@@ -55,8 +55,12 @@ public:
 	/* The problem of two queries, or why there is none. */
 	std::unique_ptr<Prepared> prepare(const std::string &q1, const std::string &q2, int bound, Refusal &refusal);
 
-	/* The same of a query and the plan that the server makes of it under these settings. The statement runs that very plan. */
-	std::unique_ptr<Prepared> prepare_plan(const std::string &query, const Settings &settings, int bound, Refusal &refusal);
+	/*
+	 * The same of a query and the plan that the server makes of it under these settings. The statement runs that very
+	 * plan.
+	 */
+	std::unique_ptr<Prepared> prepare_plan(const std::string &query, const Settings &settings, int bound,
+										   Refusal &refusal);
 
 	/* Puts these rows into the tables, and drops those that the server refuses. */
 	void load(std::vector<SchemaRow> &rows);
@@ -65,7 +69,10 @@ public:
 	std::string check_constraints();
 
 	Outcome compare(Prepared &p);
-	/* Compares the results of both queries on the server; if asked for, only where the evaluator finds them to be determined. */
+	/*
+	 * Compares the results of both queries on the server; if asked for, only where the evaluator finds them to be
+	 * determined.
+	 */
 	Outcome compare_pair(Prepared &p, bool ask_evaluator);
 	/* The rows now loaded as a database of the problem. */
 	sqleq::Database database(const sqleq::Problem &problem, const Codec &codec) const;
@@ -77,14 +84,15 @@ private:
 	Schema schema_;
 	std::map<std::string, std::vector<TextRow>> contents_;
 	std::vector<std::pair<SchemaRow, std::string>> refused_; /* with SQLSTATE */
-	std::unique_ptr<Prepared> whole_; /* a query over all tables */
+	std::unique_ptr<Prepared> whole_;                        /* a query over all tables */
 	long plans_ = 0;
 
 	bool create();
 	void read_back();
 	std::unique_ptr<Prepared> read_document(const Reply &reply);
-	Outcome evaluate(sqleq::Problem &problem, int which, sqleq::Runner &runner, const Codec &codec, const sqleq::Database &db,
-					 const std::vector<std::string> &expected, const char *form, const Reply &reply);
+	Outcome evaluate(sqleq::Problem &problem, int which, sqleq::Runner &runner, const Codec &codec,
+					 const sqleq::Database &db, const std::vector<std::string> &expected, const char *form,
+					 const Reply &reply);
 };
 
 std::string bare_name(const std::string &name); /* without the schema */

@@ -204,15 +204,16 @@ const char *name_of(Op op)
 
 const char *name_of(AggFunction f)
 {
-	static const char *const names[] = {"count", "sum", "avg", "min", "max", "bool_and", "bool_or", "bit_and", "bit_or"};
+	static const char *const names[] = {"count",    "sum",     "avg",     "min",   "max",
+										"bool_and", "bool_or", "bit_and", "bit_or"};
 	static_assert(sizeof(names) / sizeof(*names) == (size_t) AggFunction::bit_or + 1);
 	return names[(size_t) f];
 }
 
 const char *name_of(WindowOp op)
 {
-	static const char *const names[] = {"aggregate", "row_number", "rank", "dense_rank", "percent_rank", "cume_dist", "ntile",
-										"lag", "lead", "first_value", "last_value", "nth_value"};
+	static const char *const names[] = {"aggregate", "row_number", "rank", "dense_rank",  "percent_rank", "cume_dist",
+										"ntile",     "lag",        "lead", "first_value", "last_value",   "nth_value"};
 	static_assert(sizeof(names) / sizeof(*names) == (size_t) WindowOp::nth_value + 1);
 	return names[(size_t) op];
 }
@@ -249,8 +250,8 @@ static bool same_expr(const ExprPtr &a, const ExprPtr &b)
 {
 	if (a == b)
 		return true;
-	if (!a || !b || a->op != b->op || a->type != b->type || a->id != b->id || a->index != b->index || a->value != b->value || a->plan ||
-		b->plan || a->function != b->function || a->args.size() != b->args.size())
+	if (!a || !b || a->op != b->op || a->type != b->type || a->id != b->id || a->index != b->index ||
+		a->value != b->value || a->plan || b->plan || a->function != b->function || a->args.size() != b->args.size())
 		return false;
 	for (size_t i = 0; i < a->args.size(); i++)
 		if (!same_expr(a->args[i], b->args[i]))

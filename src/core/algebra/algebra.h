@@ -23,16 +23,16 @@ enum class Kind { boolean, integer, numeric, floating, date, timestamp, code };
 struct Type {
 	std::string name;
 	Kind kind = Kind::integer;
-	Decimal min, max;				   /* integer */
-	int precision = -1, scale = -1;	   /* numeric; -1: not limited */
-	int bits = 64;					   /* floating */
-	bool zone = false;				   /* timestamp */
-	int pool = -1;					   /* code */
-	int max_length = -1;			   /* code; -1: not limited */
-	bool trimmed = false;			   /* code: no value ends with a blank (char(n)), though the pool's others do */
-	bool ordered = true;			   /* code */
-	bool blunt = false;				   /* code: equal values may be written differently */
-	bool spelling = false;			   /* code: says how the value before it is written */
+	Decimal min, max;               /* integer */
+	int precision = -1, scale = -1; /* numeric; -1: not limited */
+	int bits = 64;                  /* floating */
+	bool zone = false;              /* timestamp */
+	int pool = -1;                  /* code */
+	int max_length = -1;            /* code; -1: not limited */
+	bool trimmed = false;           /* code: no value ends with a blank (char(n)), though the pool's others do */
+	bool ordered = true;            /* code */
+	bool blunt = false;             /* code: equal values may be written differently */
+	bool spelling = false;          /* code: says how the value before it is written */
 
 	/* Whether a text of `length` characters is a value of this coded type. */
 	bool holds(const std::string &text, int length) const
@@ -57,7 +57,8 @@ struct Pool {
 /*
  * A value that is not NULL. Booleans are 0 and 1; dates and timestamps count days and microseconds; coded values are
  * codes (see code_of). A float lives in `real` and its decimal is unused. `scale` is numeric's display scale, which
- * PostgreSQL's division looks at; it does not take part in equality. A numeric that is NaN or infinite says so in `real`.
+ * PostgreSQL's division looks at; it does not take part in equality. A numeric that is NaN or infinite says so in
+ * `real`.
  */
 struct Value {
 	Decimal num;
@@ -68,7 +69,10 @@ struct Value {
 
 /* Codes leave room between neighbouring pool entries: other values of an open pool may lie there. */
 constexpr int64_t code_gap = 1024;
-inline int64_t code_of(const Pool &pool, int rank) { return pool.closed ? rank : rank * code_gap; }
+inline int64_t code_of(const Pool &pool, int rank)
+{
+	return pool.closed ? rank : rank * code_gap;
+}
 
 struct Expr;
 struct Plan;
@@ -78,22 +82,39 @@ using PlanPtr = std::shared_ptr<const Plan>;
 
 struct Expr {
 	Op op = Op::constant;
-	int type = -1;					 /* type id; of kind boolean for the boolean operators */
-	ColumnId id = -1;				 /* column */
-	int index = 0;					 /* param */
-	std::optional<Value> value;		 /* constant; nullopt is NULL */
+	int type = -1;              /* type id; of kind boolean for the boolean operators */
+	ColumnId id = -1;           /* column */
+	int index = 0;              /* param */
+	std::optional<Value> value; /* constant; nullopt is NULL */
 	std::vector<ExprPtr> args;
-	PlanPtr plan;					 /* exists, scalar, any, all */
-	ExprPtr condition;				 /* any, all */
-	std::string function;			 /* function: its name */
-	bool strict = true;				 /* function */
-	int host = -1;					 /* function: its number among the problem's functions; -1: nobody can compute it */
-	bool total = false;				 /* function: a value for any arguments; a strict one for any that are not NULL */
-	bool respects = false;			 /* function: equal arguments give equal values; spellings and decimals only say how they are written */
-	std::set<ColumnId> free;		 /* columns it names that nothing inside produces */
+	PlanPtr plan;         /* exists, scalar, any, all */
+	ExprPtr condition;    /* any, all */
+	std::string function; /* function: its name */
+	bool strict = true;   /* function */
+	int host = -1;        /* function: its number among the problem's functions; -1: nobody can compute it */
+	bool total = false;   /* function: a value for any arguments; a strict one for any that are not NULL */
+	bool respects =
+		false; /* function: equal arguments give equal values; spellings and decimals only say how they are written */
+	std::set<ColumnId> free; /* columns it names that nothing inside produces */
 };
 
-enum class PlanOp { scan, values, select, project, join, union_all, union_, intersect, except, distinct, group, sort, recursive, working, window };
+enum class PlanOp {
+	scan,
+	values,
+	select,
+	project,
+	join,
+	union_all,
+	union_,
+	intersect,
+	except,
+	distinct,
+	group,
+	sort,
+	recursive,
+	working,
+	window
+};
 enum class JoinKind { inner, left, right, full };
 enum class AggFunction { count, sum, avg, min, max, bool_and, bool_or, bit_and, bit_or };
 
@@ -106,8 +127,8 @@ struct Aggregate {
 	ColumnId id = -1;
 	AggFunction function = AggFunction::count;
 	int type = -1;
-	ExprPtr arg;			/* null: count of rows */
-	ExprPtr filter;			/* may be null */
+	ExprPtr arg;    /* null: count of rows */
+	ExprPtr filter; /* may be null */
 	bool distinct = false;
 };
 
@@ -117,13 +138,27 @@ struct SortKey {
 };
 
 enum class WindowOp {
-	aggregate, row_number, rank, dense_rank, percent_rank, cume_dist, ntile, lag, lead, first_value, last_value, nth_value,
+	aggregate,
+	row_number,
+	rank,
+	dense_rank,
+	percent_rank,
+	cume_dist,
+	ntile,
+	lag,
+	lead,
+	first_value,
+	last_value,
+	nth_value,
 };
 enum class FrameMode { rows, range, groups };
 enum class FrameBound { unbounded_preceding, preceding, current_row, following, unbounded_following };
 enum class FrameExclusion { none, current_row, group, ties };
 
-/* Which rows of the partition an aggregate, first_value, last_value and nth_value see. The offsets of bounds `preceding` and `following` name no input column. */
+/*
+ * Which rows of the partition an aggregate, first_value, last_value and nth_value see. The offsets of bounds
+ * `preceding` and `following` name no input column.
+ */
 struct Frame {
 	FrameMode mode = FrameMode::range;
 	FrameBound start = FrameBound::unbounded_preceding, end = FrameBound::current_row;
@@ -137,8 +172,8 @@ struct WindowFunction {
 	ColumnId id = -1;
 	int type = -1;
 	WindowOp op = WindowOp::row_number;
-	Aggregate aggregate;			/* of op aggregate: its function, argument and filter */
-	std::vector<ExprPtr> args;		/* of the others */
+	Aggregate aggregate;       /* of op aggregate: its function, argument and filter */
+	std::vector<ExprPtr> args; /* of the others */
 	std::vector<ExprPtr> partition;
 	std::vector<SortKey> keys;
 	Frame frame;
@@ -169,7 +204,10 @@ struct WindowFunction {
 	}
 };
 
-/* Can the order among tied rows decide the function's value? For row_number, ntile, lag and lead it does, a value of a frame is chosen, an aggregate may see other rows. */
+/*
+ * Can the order among tied rows decide the function's value? For row_number, ntile, lag and lead it does, a value of a
+ * frame is chosen, an aggregate may see other rows.
+ */
 bool depends_on_ties(const WindowFunction &f);
 /* Does it tell tied rows apart by their places, and not only by their values? */
 bool numbers_ties(const WindowFunction &f);
@@ -180,27 +218,29 @@ bool partitions_by(const std::vector<WindowFunction> &windows, ColumnId id);
 
 struct Plan {
 	PlanOp op = PlanOp::values;
-	std::vector<ColumnId> out;					/* output columns */
-	std::vector<int> types;						/* their types */
-	std::vector<PlanPtr> inputs;				/* 0, 1, 2 (join: left, right) or more */
-	int table = -1;								/* scan */
-	std::vector<int> attributes;				/* scan: the table's column behind each output column */
-	std::vector<std::vector<ExprPtr>> rows;		/* values */
-	ExprPtr condition;							/* select, join */
-	std::vector<OutputColumn> columns;			/* project; group: the keys */
-	std::vector<Aggregate> aggregates;			/* group */
+	std::vector<ColumnId> out;              /* output columns */
+	std::vector<int> types;                 /* their types */
+	std::vector<PlanPtr> inputs;            /* 0, 1, 2 (join: left, right) or more */
+	int table = -1;                         /* scan */
+	std::vector<int> attributes;            /* scan: the table's column behind each output column */
+	std::vector<std::vector<ExprPtr>> rows; /* values */
+	ExprPtr condition;                      /* select, join */
+	std::vector<OutputColumn> columns;      /* project; group: the keys */
+	std::vector<Aggregate> aggregates;      /* group */
 	JoinKind kind = JoinKind::inner;
 	bool lateral = false;
-	bool all = false;							/* intersect, except */
-	std::vector<SortKey> keys;					/* sort */
-	ExprPtr limit, offset;						/* sort; may be null */
+	bool all = false;          /* intersect, except */
+	std::vector<SortKey> keys; /* sort */
+	ExprPtr limit, offset;     /* sort; may be null */
 	bool with_ties = false;
-	ColumnId token = -1;						/* recursive, working: the latter is what the former of the same token has last found */
-	std::vector<WindowFunction> windows;			/* window */
-	std::set<ColumnId> free;					/* outer columns it names */
-	int number = 0;								/* unique per node made by finish() */
+	ColumnId token = -1; /* recursive, working: the latter is what the former of the same token has last found */
+	std::vector<WindowFunction> windows; /* window */
+	std::set<ColumnId> free;             /* outer columns it names */
+	int number = 0;                      /* unique per node made by finish() */
 
-	/* Calls f on each of its own expressions that is computed for rows: on all but LIMIT and OFFSET. f may replace it. */
+	/*
+	 * Calls f on each of its own expressions that is computed for rows: on all but LIMIT and OFFSET. f may replace it.
+	 */
 	template <class F>
 	void each_of_rows(F f)
 	{
@@ -249,15 +289,15 @@ struct TableColumn {
 	int type = -1;
 	bool not_null = false;
 	ExprPtr generated;
-	ExprPtr sought_generated; /* the same, but no proof may rest on it */
+	ExprPtr sought_generated;     /* the same, but no proof may rest on it */
 	std::vector<ExprPtr> samples; /* constants: values worth trying */
 };
 
 struct Key {
 	std::string name;
 	bool primary = false, nulls_distinct = true;
-	std::vector<ExprPtr> exprs;		/* over the table's columns by position */
-	std::vector<int> columns;		/* filled when all are plain columns, otherwise empty */
+	std::vector<ExprPtr> exprs; /* over the table's columns by position */
+	std::vector<int> columns;   /* filled when all are plain columns, otherwise empty */
 	ExprPtr predicate;
 };
 
@@ -274,7 +314,10 @@ struct Check {
 	ExprPtr expr;
 };
 
-/* Rows that have the same values, none of them NULL, in some columns have the same ones in others, where NULLs are the same. */
+/*
+ * Rows that have the same values, none of them NULL, in some columns have the same ones in others, where NULLs are the
+ * same.
+ */
 struct Dependency {
 	std::string name;
 	std::vector<int> columns, determines;
@@ -299,17 +342,18 @@ struct Parameter {
 	int index = 0;
 	std::string name;
 	int type = -1;
-	std::optional<Value> value;		/* what the server says now; for stable functions */
-	bool known = false;				/* `value` was given (it may be NULL) */
+	std::optional<Value> value; /* what the server says now; for stable functions */
+	bool known = false;         /* `value` was given (it may be NULL) */
 };
 
 /* A function that the host computes (sem/host.h): ids of types. */
 struct HostFunction {
 	std::vector<int> args;
 	int result = -1;
-	std::string sql; /* may be empty */
-	bool stable = false; /* what it gives depends on settings, or on the catalog */
-	std::optional<int> hole; /* a hole of an abstract query, the first, second ...: any function of these arguments, which the host is not asked for */
+	std::string sql;         /* may be empty */
+	bool stable = false;     /* what it gives depends on settings, or on the catalog */
+	std::optional<int> hole; /* a hole of an abstract query, the first, second ...: any function of these arguments,
+								which the host is not asked for */
 };
 
 struct Query {
@@ -323,20 +367,22 @@ enum class Semantics { bag, list, set };
 
 struct Problem {
 	int bound = 3;
-	int rows = 0;			/* so many at most may a table of a counterexample have; 0: as many as it takes */
+	int rows = 0; /* so many at most may a table of a counterexample have; 0: as many as it takes */
 	Semantics semantics = Semantics::bag;
 	uint64_t seed = 0;
-	int databases = 0;		/* 0: default */
-	int generate = 0;		/* so many databases are all that is wanted; there are no queries then, but perhaps constants of theirs */
+	int databases = 0; /* 0: default */
+	int generate =
+		0; /* so many databases are all that is wanted; there are no queries then, but perhaps constants of theirs */
 	std::vector<ExprPtr> constants;
 	int64_t timeout_ms = 0;
-	uint64_t steps = 0;		/* so many at most (core/util/step_budget.h); 0: no limit */
-	bool proofs = true;		/* false: another process looks for a proof for databases of every size */
-	bool may_raise = false;	/* a query may raise an error: with a proof the answer says whether both give rows somewhere without one */
-	bool unseen_errors = false; /* some of its errors the document does not have (casts to domains with a check) */
-	bool explain = false;	/* a proof is to be explained: what it needs is worth some effort */
+	uint64_t steps = 0;     /* so many at most (core/util/step_budget.h); 0: no limit */
+	bool proofs = true;     /* false: another process looks for a proof for databases of every size */
+	bool may_raise = false; /* a query may raise an error: with a proof the answer says whether both give rows somewhere
+							   without one */
+	bool unseen_errors = false;    /* some of its errors the document does not have (casts to domains with a check) */
+	bool explain = false;          /* a proof is to be explained: what it needs is worth some effort */
 	bool unknown_averages = false; /* nothing is known of an avg() but what it depends on */
-	bool suggest = false;	/* nothing is wanted but constraints with which the queries would be equivalent */
+	bool suggest = false;          /* nothing is wanted but constraints with which the queries would be equivalent */
 	std::vector<std::string> disabled_rules; /* of the prover (core/proof/rules.h) */
 	std::vector<Type> types;
 	std::vector<Pool> pools;
@@ -346,37 +392,39 @@ struct Problem {
 	std::vector<std::string> assumptions;
 	std::vector<HostFunction> functions;
 	std::shared_ptr<Host> host; /* may be null */
-	int columns = 0;		/* every column id is below */
+	int columns = 0;            /* every column id is below */
 
 	const Type &type(int id) const { return types.at(id); }
 	Kind kind(int id) const { return types.at(id).kind; }
-	int boolean_type() const;	/* id of a boolean type; the reader makes sure that there is one */
-	int integer_type() const;	/* likewise, of an integer type */
+	int boolean_type() const; /* id of a boolean type; the reader makes sure that there is one */
+	int integer_type() const; /* likewise, of an integer type */
 	ColumnId fresh() { return columns++; }
 };
 
 /*
- * The finite values of dates (days) and timestamps (microseconds), as in datatype/timestamp.h; -infinity and infinity are the
- * extreme integers of the representation.
+ * The finite values of dates (days) and timestamps (microseconds), as in datatype/timestamp.h; -infinity and infinity
+ * are the extreme integers of the representation.
  */
 struct TimeRange {
 	Decimal first, last, minus_infinity, infinity;
 };
 TimeRange time_range(Kind kind);
 
-/* Builders: fill in `free` (and a plan's out, types, number), check the shape. They take ownership of their argument. */
+/*
+ * Builders: fill in `free` (and a plan's out, types, number), check the shape. They take ownership of their argument.
+ */
 ExprPtr finish(Expr e);
 PlanPtr finish(Plan p);
 ExprPtr column(ColumnId id, int type);
 ExprPtr boolean_constant(const Problem &p, bool value);
-ExprPtr conjunction(const Problem &p, std::vector<ExprPtr> conjuncts);	/* flattens; TRUE when empty */
+ExprPtr conjunction(const Problem &p, std::vector<ExprPtr> conjuncts); /* flattens; TRUE when empty */
 void split_conjunction(const ExprPtr &e, std::vector<ExprPtr> &out);
 int type_of(const Plan &plan, ColumnId id);
 
 const char *name_of(Op op);
 const char *name_of(AggFunction f);
-const char *name_of(WindowOp op); /* of op aggregate: none, see its function */
-std::string print(const Problem &p, const Value &v, int type);	/* a value as the answer document writes it */
+const char *name_of(WindowOp op);                              /* of op aggregate: none, see its function */
+std::string print(const Problem &p, const Value &v, int type); /* a value as the answer document writes it */
 /* The same for types that have no pool, and the way back; parse_value() throws std::invalid_argument, TooBig. */
 std::string print_value(const Type &type, const Value &v);
 Value parse_value(const Type &type, const std::string &text);

@@ -3,7 +3,8 @@
 
 namespace sqleq {
 
-Expr map_parts(const Expr &e, const std::function<ExprPtr(const ExprPtr &)> &f, const std::function<PlanPtr(const PlanPtr &)> &g)
+Expr map_parts(const Expr &e, const std::function<ExprPtr(const ExprPtr &)> &f,
+			   const std::function<PlanPtr(const PlanPtr &)> &g)
 {
 	Expr n = e;
 	for (auto &a : n.args)
@@ -87,7 +88,8 @@ ExprPtr Copier::expr(const ExprPtr &e)
 	Expr n = *e;
 	if (n.plan)
 		n.plan = plan(n.plan);
-	return finish(map_parts(n, [&](const ExprPtr &a) { return expr(a); }, [](const PlanPtr &p) { return p; }));
+	return finish(map_parts(
+		n, [&](const ExprPtr &a) { return expr(a); }, [](const PlanPtr &p) { return p; }));
 }
 
 PlanPtr copy_of(const PlanPtr &plan, const std::vector<ColumnId> &out, const std::function<ColumnId()> &fresh)

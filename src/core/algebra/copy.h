@@ -8,12 +8,16 @@
 namespace sqleq {
 
 /* A copy of the expression with `f` applied to its arguments and its comparison, `g` to its plan. */
-Expr map_parts(const Expr &e, const std::function<ExprPtr(const ExprPtr &)> &f, const std::function<PlanPtr(const PlanPtr &)> &g);
+Expr map_parts(const Expr &e, const std::function<ExprPtr(const ExprPtr &)> &f,
+			   const std::function<PlanPtr(const PlanPtr &)> &g);
 
 /* A copy of the plan with `f` applied to each of its own expressions (not to its inputs'). */
 Plan map_expressions(const Plan &p, const std::function<ExprPtr(const ExprPtr &)> &f);
 
-/* Copies in which all that is produced inside has fresh ids. Outer columns stay. What one copy produces, the next ones may name. */
+/*
+ * Copies in which all that is produced inside has fresh ids. Outer columns stay. What one copy produces, the next ones
+ * may name.
+ */
 class Copier {
 public:
 	explicit Copier(std::function<ColumnId()> fresh) : fresh_(std::move(fresh)) {}

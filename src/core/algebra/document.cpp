@@ -1,4 +1,6 @@
-/* document.cpp: JSON -> algebra. Checks what a later stage relies on: known operators, known columns, matching counts. */
+/*
+ * document.cpp: JSON -> algebra. Checks what a later stage relies on: known operators, known columns, matching counts.
+ */
 #include "core/algebra/document.h"
 
 #include <algorithm>
@@ -18,8 +20,8 @@ namespace {
 Kind kind_by_name(const std::string &s)
 {
 	static const std::map<std::string, Kind> kinds = {
-		{"bool", Kind::boolean}, {"int", Kind::integer}, {"numeric", Kind::numeric}, {"float", Kind::floating},
-		{"date", Kind::date}, {"timestamp", Kind::timestamp}, {"code", Kind::code},
+		{"bool", Kind::boolean}, {"int", Kind::integer},         {"numeric", Kind::numeric}, {"float", Kind::floating},
+		{"date", Kind::date},    {"timestamp", Kind::timestamp}, {"code", Kind::code},
 	};
 	auto i = kinds.find(s);
 	if (i == kinds.end())
@@ -83,7 +85,8 @@ void DocumentReader::read_pools()
 		pool.closed = j.value("closed", false);
 		pool.minimum = j.value("minimum", false);
 		for (auto &v : j.at("values"))
-			pool.values.push_back({v.at("text"), v.value("constant", false), v.value("length", 0), v.value("sample", false)});
+			pool.values.push_back(
+				{v.at("text"), v.value("constant", false), v.value("length", 0), v.value("sample", false)});
 		p_.pools.push_back(std::move(pool));
 	}
 }
@@ -166,11 +169,13 @@ void DocumentReader::read_table(const json &j, Table &t)
 	for (auto &[field, keys] : {std::pair{"keys", &t.keys}, std::pair{"sought_keys", &t.sought_keys}})
 		for (auto &k : items(j, field))
 			keys->push_back(key(k, t));
-	for (auto &[field, keys] : {std::pair{"foreign_keys", &t.foreign_keys}, std::pair{"sought_foreign_keys", &t.sought_foreign_keys}})
+	for (auto &[field, keys] :
+		 {std::pair{"foreign_keys", &t.foreign_keys}, std::pair{"sought_foreign_keys", &t.sought_foreign_keys}})
 		for (auto &f : items(j, field))
 			keys->push_back(foreign_key(f, t));
 	for (auto &d : items(j, "dependencies")) {
-		Dependency dependency{d.value("name", ""), d.at("columns").get<std::vector<int>>(), d.at("determines").get<std::vector<int>>()};
+		Dependency dependency{d.value("name", ""), d.at("columns").get<std::vector<int>>(),
+							  d.at("determines").get<std::vector<int>>()};
 		for (auto *columns : {&dependency.columns, &dependency.determines})
 			for (int c : *columns)
 				if (c < 0 || c >= (int) t.columns.size())
@@ -191,7 +196,8 @@ void DocumentReader::read_tables()
 		t.queried = j.value("queried", true);
 		t.keyless = j.value("keyless", false);
 		for (auto &c : j.at("columns"))
-			t.columns.push_back({c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr, nullptr, {}});
+			t.columns.push_back(
+				{c.at("name"), type_id(c.at("type")), c.value("not_null", false), nullptr, nullptr, {}});
 		p_.tables.push_back(std::move(t));
 	}
 	size_t n = 0;

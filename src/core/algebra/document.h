@@ -6,7 +6,10 @@
 
 namespace sqleq {
 
-/* Takes the JSON text; throws std::invalid_argument with a message that names the place when the document is not valid, TooBig when a number in it is beyond us. */
+/*
+ * Takes the JSON text; throws std::invalid_argument with a message that names the place when the document is not valid,
+ * TooBig when a number in it is beyond us.
+ */
 Problem read_problem(std::string_view json);
 
 /* Is the role in its options "rows"? For a document that was read. */

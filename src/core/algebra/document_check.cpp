@@ -21,7 +21,8 @@ void check_same_pool(const Problem &p, int type, int other, const char *where)
 {
 	const Type &a = p.types.at(type), &b = p.types.at(other);
 	if (a.kind == Kind::code && b.kind == Kind::code && a.pool != b.pool)
-		bad_document(std::string(where) + " mixes values of types " + a.name + " and " + b.name + ", whose orders differ");
+		bad_document(std::string(where) + " mixes values of types " + a.name + " and " + b.name +
+					 ", whose orders differ");
 }
 
 void check_values(const Problem &p, const Expr &e)

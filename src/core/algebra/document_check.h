@@ -1,5 +1,6 @@
 /*
- * document_check.h: what a problem document may not say. A front end that breaks these laws would get wrong verdicts, not errors.
+ * document_check.h: what a problem document may not say. A front end that breaks these laws would get wrong verdicts,
+ * not errors.
  */
 #pragma once
 #include "core/algebra/algebra.h"

@@ -10,7 +10,10 @@ namespace sqleq {
 
 namespace {
 
-/* What stands in several places may be written out to so many operators and expressions: more is nothing that anybody finds out anything about. */
+/*
+ * What stands in several places may be written out to so many operators and expressions: more is nothing that anybody
+ * finds out anything about.
+ */
 constexpr size_t most_written_out = 100000;
 
 template <class E>
@@ -82,7 +85,8 @@ void DocumentReader::read_shared()
 
 /* One of the parts that stand in several places; read() reads it when it is met first. */
 template <class T, class Read>
-const std::shared_ptr<const T> &DocumentReader::part(std::vector<Part<T>> &parts, size_t number, const char *what, Read read)
+const std::shared_ptr<const T> &DocumentReader::part(std::vector<Part<T>> &parts, size_t number, const char *what,
+													 Read read)
 {
 	if (number >= parts.size() || parts[number].open)
 		bad_document(std::string("reference to ") + what + " " + std::to_string(number));
@@ -102,8 +106,9 @@ const std::shared_ptr<const T> &DocumentReader::part(std::vector<Part<T>> &parts
 	size_ += p.size;
 	written_out_ += p.size;
 	if (written_out_ > most_written_out)
-		throw TooLarge("the queries are too large when what stands in several places (common table expressions, say) is written out: more than " +
-					   std::to_string(most_written_out) + " operators and expressions");
+		throw TooLarge(
+			"the queries are too large when what stands in several places (common table expressions, say) is written out: more than " +
+			std::to_string(most_written_out) + " operators and expressions");
 	return p.what;
 }
 
@@ -186,12 +191,12 @@ ExprPtr DocumentReader::operator_expr(const json &j)
 		e.respects = j.value("respects", false);
 		read_args(j, e);
 		break;
-	SQLEQ_LOGIC(SQLEQ_CASE)
-	SQLEQ_TESTS(SQLEQ_CASE)
-	SQLEQ_COMPARISONS(SQLEQ_CASE)
-	SQLEQ_CHOICES(SQLEQ_CASE)
-	SQLEQ_ARITHMETIC(SQLEQ_CASE)
-	SQLEQ_CONVERSIONS(SQLEQ_CASE)
+		SQLEQ_LOGIC(SQLEQ_CASE)
+		SQLEQ_TESTS(SQLEQ_CASE)
+		SQLEQ_COMPARISONS(SQLEQ_CASE)
+		SQLEQ_CHOICES(SQLEQ_CASE)
+		SQLEQ_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_CONVERSIONS(SQLEQ_CASE)
 		read_args(j, e);
 	}
 	return finish(std::move(e));
@@ -222,7 +227,8 @@ void DocumentReader::sort_keys(const json &j, std::vector<SortKey> &keys)
 
 WindowFunction DocumentReader::window_function(const json &j)
 {
-	static const std::vector<const char *> bounds = {"unbounded preceding", "preceding", "current row", "following", "unbounded following"};
+	static const std::vector<const char *> bounds = {"unbounded preceding", "preceding", "current row", "following",
+													 "unbounded following"};
 	WindowFunction w;
 	w.id = j.at("id");
 	w.type = type_id(j.at("type"));
@@ -261,7 +267,8 @@ WindowFunction DocumentReader::window_function(const json &j)
 	w.frame.start_offset = optional_expr(f, "start_offset");
 	w.frame.end_offset = optional_expr(f, "end_offset");
 	auto has_offset = [](FrameBound b) { return b == FrameBound::preceding || b == FrameBound::following; };
-	if (has_offset(w.frame.start) != (w.frame.start_offset != nullptr) || has_offset(w.frame.end) != (w.frame.end_offset != nullptr))
+	if (has_offset(w.frame.start) != (w.frame.start_offset != nullptr) ||
+		has_offset(w.frame.end) != (w.frame.end_offset != nullptr))
 		bad_document("a frame whose bounds and offsets do not fit");
 	if (w.frame.mode == FrameMode::range && (w.frame.start_offset || w.frame.end_offset) && w.keys.size() != 1)
 		bad_document("a range with offsets needs one key");
@@ -337,11 +344,11 @@ Aggregate DocumentReader::aggregate(const json &a)
 PlanPtr DocumentReader::operator_plan(const json &j)
 {
 	static const std::map<std::string, PlanOp> ops = {
-		{"scan", PlanOp::scan}, {"values", PlanOp::values}, {"select", PlanOp::select}, {"project", PlanOp::project},
-		{"join", PlanOp::join}, {"union_all", PlanOp::union_all}, {"union", PlanOp::union_},
-		{"intersect", PlanOp::intersect}, {"except", PlanOp::except}, {"distinct", PlanOp::distinct},
-		{"group", PlanOp::group}, {"sort", PlanOp::sort},
-		{"recursive", PlanOp::recursive}, {"working", PlanOp::working}, {"window", PlanOp::window},
+		{"scan", PlanOp::scan},           {"values", PlanOp::values},       {"select", PlanOp::select},
+		{"project", PlanOp::project},     {"join", PlanOp::join},           {"union_all", PlanOp::union_all},
+		{"union", PlanOp::union_},        {"intersect", PlanOp::intersect}, {"except", PlanOp::except},
+		{"distinct", PlanOp::distinct},   {"group", PlanOp::group},         {"sort", PlanOp::sort},
+		{"recursive", PlanOp::recursive}, {"working", PlanOp::working},     {"window", PlanOp::window},
 	};
 	auto found = ops.find(j.at("op").get<std::string>());
 	if (found == ops.end())

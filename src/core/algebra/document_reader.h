@@ -1,5 +1,6 @@
 /*
- * document_reader.h: the reader's state; document.cpp reads the sections of the problem document, document_plans.cpp plans and expressions.
+ * document_reader.h: the reader's state; document.cpp reads the sections of the problem document, document_plans.cpp
+ * plans and expressions.
  */
 #pragma once
 #include <map>
@@ -45,13 +46,14 @@ private:
 	template <class T>
 	struct Part {
 		std::shared_ptr<const T> what;
-		bool open = false;			/* it is being read */
+		bool open = false;          /* it is being read */
 		size_t size = 0, depth = 0; /* written out */
 	};
 	const json *shared_ = nullptr;
 	std::vector<Part<Plan>> shared_plans_;
 	std::vector<Part<Expr>> shared_exprs_;
-	size_t size_ = 0, written_out_ = 0; /* operators, expressions, columns so far; those of them that have been read before */
+	size_t size_ = 0,
+		   written_out_ = 0; /* operators, expressions, columns so far; those of them that have been read before */
 	size_t depth_ = 0, deepest_ = 0, most_levels_ = most_levels();
 	struct Deeper; /* one more level of nesting */
 

@@ -8,7 +8,7 @@ namespace sqleq {
 namespace {
 
 constexpr size_t most_results = 200000; /* remembered; then they are forgotten, all at once */
-constexpr size_t most_texts = 100000;	/* made in one pool */
+constexpr size_t most_texts = 100000;   /* made in one pool */
 
 } // namespace
 
@@ -50,7 +50,8 @@ bool Host::roomy(int pool, const Value &v) const
 	if (known.closed)
 		return true;
 	auto next = std::next(at);
-	return (at == known.by_code.begin() || !(v.num - std::prev(at)->first < Decimal(room))) && (next == known.by_code.end() || !(next->first - v.num < Decimal(room)));
+	return (at == known.by_code.begin() || !(v.num - std::prev(at)->first < Decimal(room))) &&
+		(next == known.by_code.end() || !(next->first - v.num < Decimal(room)));
 }
 
 int Host::length_of(int pool, const Value &v) const
@@ -112,8 +113,8 @@ std::optional<Value> Host::code_of_text(int pool_id, const std::string &text)
 	}
 	/* integers, as the solver's codes are */
 	Decimal code = !below && !above ? Decimal(0)
-				   : !above			? *below + Decimal(code_gap)
-				   : !below			? *above - Decimal(code_gap)
+		: !above                    ? *below + Decimal(code_gap)
+		: !below                    ? *above - Decimal(code_gap)
 									: floor_of((*below + *above) * Decimal::make(5, 1));
 	if ((below && !(*below < code)) || (above && !(code < *above)))
 		return std::nullopt;

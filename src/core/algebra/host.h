@@ -1,11 +1,11 @@
 /*
  * host.h: functions that the host, the server, computes for the concrete evaluator.
  *
- * What the core itself does not define (text, dates, patterns, casts through the text form ...) is an unknown function to proofs.
- * On given values it is no secret: the host computes it. Values cross as text, in the form of the problem document; results are
- * remembered, so that a function is asked once for the same arguments. A text that is in no pool gets a code between those of its
- * neighbours, by the host's own comparison; equal values that are not the same (1 month and 30 days) share a code and differ in
- * Value::scale.
+ * What the core itself does not define (text, dates, patterns, casts through the text form ...) is an unknown function
+ * to proofs. On given values it is no secret: the host computes it. Values cross as text, in the form of the problem
+ * document; results are remembered, so that a function is asked once for the same arguments. A text that is in no pool
+ * gets a code between those of its neighbours, by the host's own comparison; equal values that are not the same (1
+ * month and 30 days) share a code and differ in Value::scale.
  */
 #pragma once
 #include <map>
@@ -44,7 +44,10 @@ public:
 	const std::string *text_of(int pool, const Value &v) const;
 	/* The code of a text. nullopt when no room is left between its neighbours, or the host cannot compare. */
 	std::optional<Value> code_of_text(int pool, const std::string &text);
-	/* Is there room beside the code for other texts that may come? No fact should name two codes between which none is left. */
+	/*
+	 * Is there room beside the code for other texts that may come? No fact should name two codes between which none is
+	 * left.
+	 */
 	bool roomy(int pool, const Value &v) const;
 	/* In characters. */
 	int length_of(int pool, const Value &v) const;

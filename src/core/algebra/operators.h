@@ -18,13 +18,13 @@ enum class Op {
 #define SQLEQ_CASE(op, ...) case Op::op:
 
 enum class Nulls {
-	strict,	 /* when one of the args is; else it has a value or raises an error */
+	strict, /* when one of the args is; else it has a value or raises an error */
 	never,
-	logic,	 /* only when one of the args is */
+	logic,   /* only when one of the args is */
 	skipped, /* when all args are */
-	branch,	 /* when the value that it takes is */
-	stated, /* the expression says so itself: a column, a constant, a function */
-	may,	 /* whatever the args are */
+	branch,  /* when the value that it takes is */
+	stated,  /* the expression says so itself: a column, a constant, a function */
+	may,     /* whatever the args are */
 };
 
 /* The values of different pools are in different orders, and must not meet. */
@@ -64,7 +64,10 @@ constexpr Operator operators[] = {
 #undef SQLEQ_ROW
 };
 
-constexpr const Operator &about(Op op) { return operators[(size_t) op]; }
+constexpr const Operator &about(Op op)
+{
+	return operators[(size_t) op];
+}
 
 constexpr bool is_comparison(Op op)
 {
@@ -76,7 +79,7 @@ constexpr bool is_comparison(Op op)
 /* Of a comparison: the one with its sides exchanged. */
 constexpr Op turned(Op op)
 {
-#define SQLEQ_TURNED(from, to, negation) op == Op::from ? Op::to :
+#define SQLEQ_TURNED(from, to, negation) op == Op::from ? Op::to:
 	return SQLEQ_COMPARISONS_TURNED(SQLEQ_TURNED) op;
 #undef SQLEQ_TURNED
 }
@@ -84,7 +87,7 @@ constexpr Op turned(Op op)
 /* Of a comparison: the one that is true where it is false. */
 constexpr Op negated(Op op)
 {
-#define SQLEQ_NEGATED(from, turned, to) op == Op::from ? Op::to :
+#define SQLEQ_NEGATED(from, turned, to) op == Op::from ? Op::to:
 	return SQLEQ_COMPARISONS_TURNED(SQLEQ_NEGATED) op;
 #undef SQLEQ_NEGATED
 }

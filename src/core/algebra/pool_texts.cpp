@@ -13,7 +13,8 @@ int characters(const std::string &utf8)
 std::optional<int64_t> code_behind(const Pool &pool, size_t n)
 {
 	/* of what else has a text form, hardly anything is written as nothing, or goes on with digits */
-	if (pool.closed || pool.values.empty() || n + 1 >= (size_t) code_gap || pool.values[0].text != "" || pool.values.back().text.empty())
+	if (pool.closed || pool.values.empty() || n + 1 >= (size_t) code_gap || pool.values[0].text != "" ||
+		pool.values.back().text.empty())
 		return std::nullopt;
 	return code_of(pool, (int) pool.values.size() - 1) + 1 + (int64_t) n;
 }

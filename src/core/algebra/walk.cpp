@@ -26,13 +26,15 @@ void walk(const PlanPtr &plan, const OnExpr &on_expr, const OnPlan &on_plan)
 
 static bool some_plan(const ExprPtr &e, const std::function<bool(const Plan &)> &test)
 {
-	return (e->plan && some_plan(e->plan, test)) || std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return some_plan(a, test); }) ||
-		   (e->condition && some_plan(e->condition, test));
+	return (e->plan && some_plan(e->plan, test)) ||
+		std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return some_plan(a, test); }) ||
+		(e->condition && some_plan(e->condition, test));
 }
 
 bool some_plan(const PlanPtr &plan, const std::function<bool(const Plan &)> &test)
 {
-	bool found = test(*plan) || std::any_of(plan->inputs.begin(), plan->inputs.end(), [&](auto &i) { return some_plan(i, test); });
+	bool found = test(*plan) ||
+		std::any_of(plan->inputs.begin(), plan->inputs.end(), [&](auto &i) { return some_plan(i, test); });
 	plan->each([&](const ExprPtr &e) { found = found || some_plan(e, test); });
 	return found;
 }

@@ -42,7 +42,10 @@ struct BoundedCheck::Impl {
 	std::optional<SymbolicDatabase> db_;
 	Term differ_ = -1;
 	const char *rejected_ = ""; /* why the last model was of no use */
-	/* What the queries' results are compared by: their rows with these cells, types by position, the tuple that is counted. */
+	/*
+	 * What the queries' results are compared by: their rows with these cells, types by position, the tuple that is
+	 * counted.
+	 */
 	Eval::Restriction wanted_[2];
 	std::vector<int> types_;
 	std::vector<Eval::Cell> witness_;
@@ -153,13 +156,13 @@ Term BoundedCheck::Impl::rows_differ(const Eval::Rows &a, const Eval::Rows &b)
 }
 
 /*
- * The same for other ways to break ties. What was left out until now is not left out here: an error, or a recursion of more steps, counts as a
- * difference.
+ * The same for other ways to break ties. What was left out until now is not left out here: an error, or a recursion of
+ * more steps, counts as a difference.
  */
 Term BoundedCheck::Impl::difference_in(const Ways &ways)
 {
-	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size(), beyond = domain_.beyond.size(),
-		   possible = domain_.possible_errors.size();
+	size_t errors = domain_.errors.size(), ambiguities = domain_.ambiguities.size(), choices = domain_.choices.size(),
+		   beyond = domain_.beyond.size(), possible = domain_.possible_errors.size();
 	Term t = terms_.tru();
 	try {
 		t = difference(ways);
@@ -180,7 +183,10 @@ Term BoundedCheck::Impl::difference_in(const Ways &ways)
 	return t;
 }
 
-/* By what either query sorts by; by values, upwards and downwards; by the places of rows, which finds what depends on values in another way. */
+/*
+ * By what either query sorts by; by values, upwards and downwards; by the places of rows, which finds what depends on
+ * values in another way.
+ */
 void BoundedCheck::Impl::list_orders()
 {
 	for (int q = 0; q < 2; q++)
@@ -209,9 +215,9 @@ void BoundedCheck::Impl::list_orders()
 }
 
 /*
- * The last model is none when, with ties broken in some two ways, both queries give the same on it. So the difference has to be there in these
- * ways, too, from now on; whatever they are, when there is no difference left, the queries permit a common result on each database. False: no such
- * ways were found.
+ * The last model is none when, with ties broken in some two ways, both queries give the same on it. So the difference
+ * has to be there in these ways, too, from now on; whatever they are, when there is no difference left, the queries
+ * permit a common result on each database. False: no such ways were found.
  */
 bool BoundedCheck::Impl::other_ways(Solver &solver)
 {
@@ -283,7 +289,10 @@ void BoundedCheck::Impl::name_assumptions(bool errors)
 		result_.assumptions.push_back(modulo_errors);
 }
 
-/* After a model of no use: what functions and arithmetic give on its values. Arithmetic only once the solver knows the rules of it. */
+/*
+ * After a model of no use: what functions and arithmetic give on its values. Arithmetic only once the solver knows the
+ * rules of it.
+ */
 bool BoundedCheck::Impl::learn(const Steps &now, Solver &solver)
 {
 	size_t failures = host_->no_failure().size();
@@ -325,8 +334,10 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 		solver.assert_term(c);
 	solver.assert_term(differ);
 	solver.assert_term(terms_.not_(terms_.or_(domain_.beyond)));
-	Steps now = {.no_errors = terms_.not_(terms_.or_(domain_.errors)), .no_possible_errors = terms_.not_(terms_.or_(domain_.possible_errors))};
-	std::vector<Term> helpful = host_->teach(solver) ? db.known_codes(*host_) : std::vector<Term>(); /* only for finding models */
+	Steps now = {.no_errors = terms_.not_(terms_.or_(domain_.errors)),
+				 .no_possible_errors = terms_.not_(terms_.or_(domain_.possible_errors))};
+	std::vector<Term> helpful =
+		host_->teach(solver) ? db.known_codes(*host_) : std::vector<Term>(); /* only for finding models */
 	helpful.insert(helpful.end(), db.known_parameters().begin(), db.known_parameters().end());
 	const bool early = now.no_possible_errors != now.no_errors;
 	auto assumptions = [&](int k, bool crutches) {
@@ -393,8 +404,10 @@ CheckResult BoundedCheck::Impl::ladder(SymbolicDatabase &db, Term differ, const 
 	return result_;
 }
 
-BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner, bool every_error)
-	: problem_(p), bound_(rows.empty() ? 1 : *std::max_element(rows.begin(), rows.end())), stock_(stock), runner_(runner), domain_(p, terms_), eval_(p, domain_)
+BoundedCheck::Impl::Impl(const Problem &p, const std::vector<int> &rows, const ValueStock &stock, Runner &runner,
+						 bool every_error)
+	: problem_(p), bound_(rows.empty() ? 1 : *std::max_element(rows.begin(), rows.end())), stock_(stock),
+	  runner_(runner), domain_(p, terms_), eval_(p, domain_)
 {
 	auto start = std::chrono::steady_clock::now();
 	domain_.every_error = every_error;
@@ -412,7 +425,8 @@ BoundedCheck::BoundedCheck(const Problem &problem, int bound, const ValueStock &
 	impl_->bound_ = bound; /* also where no table is */
 }
 
-BoundedCheck::BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock, Runner &runner, bool every_error)
+BoundedCheck::BoundedCheck(const Problem &problem, const std::vector<int> &rows, const ValueStock &stock,
+						   Runner &runner, bool every_error)
 	: impl_(std::make_unique<Impl>(problem, rows, stock, runner, every_error))
 {
 }
@@ -453,10 +467,12 @@ bool BoundedCheck::some_result()
 	for (auto &rows : i.rows_)
 		for (auto &row : rows)
 			present.push_back(row.present);
-	auto found = database_with(i.terms_, i.problem_.seed, *i.db_, i.terms_.or_(present), i.terms_.or_(i.domain_.beyond), i.runner_, i.stock_, i.domain_);
+	auto found = database_with(i.terms_, i.problem_.seed, *i.db_, i.terms_.or_(present), i.terms_.or_(i.domain_.beyond),
+							   i.runner_, i.stock_, i.domain_);
 	if (!found)
 		return false;
-	return found->tables.empty() || i.runner_.run(*found) == Outcome::too_big || i.runner_.guessed() || i.runner_.fruitful_within_bound();
+	return found->tables.empty() || i.runner_.run(*found) == Outcome::too_big || i.runner_.guessed() ||
+		i.runner_.fruitful_within_bound();
 }
 
 bool BoundedCheck::used_constants() const
@@ -472,7 +488,8 @@ const std::set<std::string> &BoundedCheck::assumptions() const
 /* Where a recursion goes on in whatever the database is, no difference was found since nothing was looked at. */
 CheckResult BoundedCheck::Impl::doubted(CheckResult r)
 {
-	if (r.kind != CheckResult::no_difference || domain_.beyond.empty() || some_database_is_left(terms_, problem_.seed, *db_, terms_.or_(domain_.beyond)))
+	if (r.kind != CheckResult::no_difference || domain_.beyond.empty() ||
+		some_database_is_left(terms_, problem_.seed, *db_, terms_.or_(domain_.beyond)))
 		return r;
 	r.kind = CheckResult::undecided;
 	r.bound = 0;

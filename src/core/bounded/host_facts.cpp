@@ -18,7 +18,10 @@ bool plain_kind(Kind k)
 
 } // namespace
 
-HostFacts::HostFacts(const Problem &problem, Symbolic &domain, const ValueStock &stock) : problem_(problem), domain_(domain), stock_(stock) {}
+HostFacts::HostFacts(const Problem &problem, Symbolic &domain, const ValueStock &stock)
+	: problem_(problem), domain_(domain), stock_(stock)
+{
+}
 
 bool HostFacts::teach(Solver &solver)
 {
@@ -95,7 +98,8 @@ int HostFacts::only_variable(const Application &a) const
 	int found = -1;
 	for (size_t i = 0; i < a.args.size(); i++) {
 		Term t = a.args[i];
-		bool constant = domain_.terms.kind(t) == TermKind::constant || t == domain_.terms.tru() || t == domain_.terms.fal();
+		bool constant =
+			domain_.terms.kind(t) == TermKind::constant || t == domain_.terms.tru() || t == domain_.terms.fal();
 		if (constant)
 			continue;
 		if (found >= 0)
@@ -106,7 +110,8 @@ int HostFacts::only_variable(const Application &a) const
 }
 
 /* Null and value of an application are what the host says; nullopt: it says nothing. */
-std::optional<Term> HostFacts::fact(const Application &a, const std::vector<Value> &args, const std::vector<char> &nulls, Term null, const Quantity &value)
+std::optional<Term> HostFacts::fact(const Application &a, const std::vector<Value> &args,
+									const std::vector<char> &nulls, Term null, const Quantity &value)
 {
 	auto &known = problem_.host->call(a.host, args, nulls);
 	if (known.outcome == Host::Outcome::null)
@@ -118,7 +123,8 @@ std::optional<Term> HostFacts::fact(const Application &a, const std::vector<Valu
 		return std::nullopt;
 	auto &types = problem_.functions[a.host].args;
 	for (size_t i = 0; i < args.size(); i++)
-		if (problem_.kind(types[i]) == Kind::code && !constants_only_ && !(i < nulls.size() && nulls[i]) && !problem_.host->roomy(problem_.type(types[i]).pool, args[i]))
+		if (problem_.kind(types[i]) == Kind::code && !constants_only_ && !(i < nulls.size() && nulls[i]) &&
+			!problem_.host->roomy(problem_.type(types[i]).pool, args[i]))
 			return std::nullopt;
 	if (k == Kind::code && !problem_.host->roomy(a.result->pool, known.value))
 		return std::nullopt;
@@ -137,7 +143,8 @@ std::vector<Term> HostFacts::beforehand()
 	for (auto &a : met) {
 		int variable = only_variable(a);
 		auto &types = problem_.functions[a.host].args;
-		if (variable < 0 || types.size() != a.args.size() || problem_.kind(types[variable]) != Kind::code || (constants_only_ && problem_.functions[a.host].stable))
+		if (variable < 0 || types.size() != a.args.size() || problem_.kind(types[variable]) != Kind::code ||
+			(constants_only_ && problem_.functions[a.host].stable))
 			continue;
 		bool plain = true;
 		std::string key = a.name;
@@ -159,7 +166,8 @@ std::vector<Term> HostFacts::beforehand()
 			args[variable] = v;
 			std::vector<Quantity> terms(a.args.begin(), a.args.end());
 			terms[variable] = domain_.constant(Kind::code, v);
-			auto [null, value] = domain_.function(a.name, a.host, *a.result, terms, std::vector<Term>(a.nulls.size(), domain_.terms.fal()), a.spellings);
+			auto [null, value] = domain_.function(a.name, a.host, *a.result, terms,
+												  std::vector<Term>(a.nulls.size(), domain_.terms.fal()), a.spellings);
 			if (auto f = fact(a, args, std::vector<char>(a.nulls.size(), 0), null, value))
 				facts.push_back(*f);
 		}
@@ -169,7 +177,8 @@ std::vector<Term> HostFacts::beforehand()
 }
 
 /* The arguments in the model; false: the host cannot be asked for them. `same`: they are these. */
-bool HostFacts::read(Solver &solver, const Application &a, std::vector<Value> &args, std::vector<char> &nulls, std::vector<Term> &same, std::string &key)
+bool HostFacts::read(Solver &solver, const Application &a, std::vector<Value> &args, std::vector<char> &nulls,
+					 std::vector<Term> &same, std::string &key)
 {
 	auto &types = problem_.functions[a.host].args;
 	Terms &terms = domain_.terms;
@@ -206,7 +215,8 @@ bool HostFacts::read(Solver &solver, const Application &a, std::vector<Value> &a
 }
 
 /* It fails on these arguments; and, where one of them varies, perhaps on many values that there are. */
-void HostFacts::note_failures(const Application &a, const std::vector<Value> &args, const std::vector<char> &nulls, Term other)
+void HostFacts::note_failures(const Application &a, const std::vector<Value> &args, const std::vector<char> &nulls,
+							  Term other)
 {
 	Terms &terms = domain_.terms;
 	no_failure_.push_back(other);

@@ -8,16 +8,18 @@ constexpr unsigned left_effort = 1000000, row_effort = 3000000;
 std::string would_need(const Problem &problem, bool quotients, bool early, const SymbolicDatabase &db)
 {
 	std::string what;
-	for (auto &[is, text] : {std::pair{quotients, "numeric division to round unusually"},
-							 std::pair{!db.known_parameters().empty(), "another value of a stable function"},
-							 std::pair{early, "a condition that settles an AND or OR before another one raises an error"},
-							 std::pair{problem.host != nullptr, "values that the functions of the queries were not tried on"}})
+	for (auto &[is, text] :
+		 {std::pair{quotients, "numeric division to round unusually"},
+		  std::pair{!db.known_parameters().empty(), "another value of a stable function"},
+		  std::pair{early, "a condition that settles an AND or OR before another one raises an error"},
+		  std::pair{problem.host != nullptr, "values that the functions of the queries were not tried on"}})
 		if (is)
 			what += (what.empty() ? "" : ", or ") + std::string(text);
 	return "a difference would need " + (what.empty() ? "values that are not known here" : what);
 }
 
-const char *const undecided_ties = "the order of tied rows decides a result on it, and both queries may permit a common one";
+const char *const undecided_ties =
+	"the order of tied rows decides a result on it, and both queries may permit a common one";
 
 const char *why_rejected(Outcome outcome, bool order)
 {
@@ -33,10 +35,12 @@ const char *why_rejected(Outcome outcome, bool order)
 	case Outcome::differ:
 		break;
 	}
-	return order ? "the order in which conditions are evaluated decides whether a query raises an error on it" : "it breaks a constraint, or rests on an unknown function";
+	return order ? "the order in which conditions are evaluated decides whether a query raises an error on it"
+				 : "it breaks a constraint, or rests on an unknown function";
 }
 
-std::optional<Database> database_with(Terms &terms, uint64_t seed, SymbolicDatabase &db, Term row, Term left_out, Runner &runner, const ValueStock &stock, const Symbolic &domain)
+std::optional<Database> database_with(Terms &terms, uint64_t seed, SymbolicDatabase &db, Term row, Term left_out,
+									  Runner &runner, const ValueStock &stock, const Symbolic &domain)
 {
 	Solver solver(terms, seed);
 	Term arithmetic = terms.bool_var(), exact = terms.bool_var();

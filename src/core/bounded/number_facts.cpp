@@ -36,10 +36,10 @@ Value value_of(const Type &type, const Decimal &d)
 	if (type.kind != Kind::floating)
 		return v;
 	v.num = Decimal();
-	v.real = d == special_rank(Special::nan)			  ? NAN
-			 : d == special_rank(Special::infinity)		  ? INFINITY
-			 : d == special_rank(Special::minus_infinity) ? -INFINITY
-														  : d.to_double();
+	v.real = d == special_rank(Special::nan)         ? NAN
+		: d == special_rank(Special::infinity)       ? INFINITY
+		: d == special_rank(Special::minus_infinity) ? -INFINITY
+													 : d.to_double();
 	return v;
 }
 

@@ -1,9 +1,10 @@
 /*
  * number_facts.h: what arithmetic that the solver does not know gives on given numbers, as facts for it.
  *
- * Arithmetic on floats, casts of floats and numeric's division are uninterpreted functions to the solver. When a model was of no use, the evaluator
- * computes what they give on the arguments that it chose (counterexample-guided refinement). Where all arguments are counts, they have few
- * values at a bound, and after some rounds the solver knows all that matters. Facts are true, so a proof within the bound may use them.
+ * Arithmetic on floats, casts of floats and numeric's division are uninterpreted functions to the solver. When a model
+ * was of no use, the evaluator computes what they give on the arguments that it chose (counterexample-guided
+ * refinement). Where all arguments are counts, they have few values at a bound, and after some rounds the solver knows
+ * all that matters. Facts are true, so a proof within the bound may use them.
  */
 #pragma once
 #include <map>
@@ -20,7 +21,10 @@ public:
 	/* The domain must outlive it. Calculations are those that it has met by the time of the calls. */
 	NumberFacts(const Problem &problem, Symbolic &domain) : problem_(problem), domain_(domain) {}
 
-	/* After sat, of a model that was of no use: tells the solver what calculations give on the model's arguments. False: nothing new, or often enough. */
+	/*
+	 * After sat, of a model that was of no use: tells the solver what calculations give on the model's arguments.
+	 * False: nothing new, or often enough.
+	 */
 	bool learn(Solver &solver);
 
 private:

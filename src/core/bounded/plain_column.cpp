@@ -27,8 +27,8 @@ bool plain(const Plan &p, ColumnId id)
 		for (auto &c : p.columns)
 			if (c.id == id)
 				return c.expr->op == Op::column && !p.inputs.empty() &&
-					   std::count(p.inputs[0]->out.begin(), p.inputs[0]->out.end(), c.expr->id) > 0 &&
-					   plain(*p.inputs[0], c.expr->id);
+					std::count(p.inputs[0]->out.begin(), p.inputs[0]->out.end(), c.expr->id) > 0 &&
+					plain(*p.inputs[0], c.expr->id);
 		return false;
 	case PlanOp::join: {
 		bool left = std::count(p.inputs[0]->out.begin(), p.inputs[0]->out.end(), id) > 0;

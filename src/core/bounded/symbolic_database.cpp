@@ -14,7 +14,8 @@ namespace sqleq {
 using Cell = Evaluator<Symbolic>::Cell;
 using Row = Evaluator<Symbolic>::Row;
 
-SymbolicDatabase::SymbolicDatabase(const Problem &problem, Terms &terms, Evaluator<Symbolic> &evaluator, std::vector<int> rows)
+SymbolicDatabase::SymbolicDatabase(const Problem &problem, Terms &terms, Evaluator<Symbolic> &evaluator,
+								   std::vector<int> rows)
 	: problem_(problem), terms_(terms), evaluator_(evaluator), tables_(problem.tables.size())
 {
 	for (auto &p : problem.parameters) {
@@ -27,8 +28,8 @@ SymbolicDatabase::SymbolicDatabase(const Problem &problem, Terms &terms, Evaluat
 				known_parameters_.push_back(c.null);
 			else {
 				known_parameters_.push_back(terms.not_(c.null));
-				known_parameters_.push_back(evaluator.d.eq(problem.kind(p.type), c.val,
-														   evaluator.d.constant(problem.kind(p.type), *p.value)));
+				known_parameters_.push_back(
+					evaluator.d.eq(problem.kind(p.type), c.val, evaluator.d.constant(problem.kind(p.type), *p.value)));
 			}
 		}
 	}
@@ -104,12 +105,13 @@ void SymbolicDatabase::add_range(int type, Term value, Term exists)
 		TimeRange r = time_range(t.kind);
 		Term finite = terms_.and_(terms_.not_(terms_.lt(value, terms_.constant(r.first))),
 								  terms_.not_(terms_.lt(terms_.constant(r.last), value)));
-		constraints_.push_back(terms_.or_({terms_.not_(exists), finite, terms_.eq(value, terms_.constant(r.minus_infinity)),
-										   terms_.eq(value, terms_.constant(r.infinity))}));
+		constraints_.push_back(
+			terms_.or_({terms_.not_(exists), finite, terms_.eq(value, terms_.constant(r.minus_infinity)),
+						terms_.eq(value, terms_.constant(r.infinity))}));
 	} else if (t.kind == Kind::numeric || t.kind == Kind::floating) {
 		/*
-		 * Finite numbers of types with a limit stay below the ranks of NaN and the infinities, which have a place in the order only. Other numerics
-		 * may be larger than anything that is written here, and nothing is said of them.
+		 * Finite numbers of types with a limit stay below the ranks of NaN and the infinities, which have a place in
+		 * the order only. Other numerics may be larger than anything that is written here, and nothing is said of them.
 		 */
 		auto limit = t.kind == Kind::numeric ? numeric_limit(t) : std::nullopt;
 		if (t.kind == Kind::numeric && !limit)
@@ -131,11 +133,11 @@ void SymbolicDatabase::add_range(int type, Term value, Term exists)
 			between(Decimal(0), Decimal(last));
 		for (int i = 0; i <= last; i++) /* a constant that does not fit is not in the column */
 			if (pool.values[i].constant && !t.holds(pool.values[i].text, pool.values[i].length))
-				constraints_.push_back(
-					terms_.or_(terms_.not_(exists), terms_.not_(terms_.eq(value, terms_.constant(Decimal(code_of(pool, i)))))));
+				constraints_.push_back(terms_.or_(
+					terms_.not_(exists), terms_.not_(terms_.eq(value, terms_.constant(Decimal(code_of(pool, i)))))));
 		if (!pool.closed && pool.minimum && last >= 0)
-			constraints_.push_back(
-				terms_.or_(terms_.not_(exists), terms_.not_(terms_.lt(value, terms_.constant(Decimal(code_of(pool, 0)))))));
+			constraints_.push_back(terms_.or_(
+				terms_.not_(exists), terms_.not_(terms_.lt(value, terms_.constant(Decimal(code_of(pool, 0)))))));
 	}
 }
 
@@ -147,7 +149,8 @@ void SymbolicDatabase::constrain_rows(int table)
 			add_range(t.columns[i].type, row.cells[i].val, terms_.and_(row.present, terms_.not_(row.cells[i].null)));
 			if (t.columns[i].generated) {
 				Cell c = evaluator_.on_table_row(row, t.columns[i].generated);
-				constraints_.push_back(terms_.or_(terms_.not_(row.present), evaluator_.same(t.columns[i].type, c, row.cells[i])));
+				constraints_.push_back(
+					terms_.or_(terms_.not_(row.present), evaluator_.same(t.columns[i].type, c, row.cells[i])));
 			}
 		}
 		for (auto &c : t.checks)
@@ -165,7 +168,8 @@ void SymbolicDatabase::constrain_keys(int table)
 			parts.emplace_back();
 			Term in = row.present;
 			for (size_t i = 0; i < key.exprs.size(); i++) {
-				parts.back().push_back(key.columns.empty() ? evaluator_.on_table_row(row, key.exprs[i]) : row.cells[key.columns[i]]);
+				parts.back().push_back(key.columns.empty() ? evaluator_.on_table_row(row, key.exprs[i])
+														   : row.cells[key.columns[i]]);
 				if (key.nulls_distinct)
 					in = terms_.and_(in, terms_.not_(parts.back().back().null));
 			}
@@ -252,7 +256,8 @@ std::vector<Term> SymbolicDatabase::known_codes(HostFacts &facts)
 		for (auto &row : tables_[t])
 			for (size_t c = 0; c < row.cells.size(); c++) {
 				const Type &type = problem_.type(problem_.tables[t].columns[c].type);
-				if (type.kind != Kind::code || problem_.pools[type.pool].closed || facts.values((int) t, (int) c).empty())
+				if (type.kind != Kind::code || problem_.pools[type.pool].closed ||
+					facts.values((int) t, (int) c).empty())
 					continue;
 				std::vector<Term> any = {terms_.not_(row.present), row.cells[c].null};
 				for (auto &v : facts.values((int) t, (int) c))
@@ -264,13 +269,15 @@ std::vector<Term> SymbolicDatabase::known_codes(HostFacts &facts)
 }
 
 /*
- * Codes of open pools: those that are constants keep their value, and so do those of a text that the host knows, where functions may have been asked for
- * it; the others of each gap between two constants get fillers
- * of that gap, in order, as long as the fillers fit their columns.
+ * Codes of open pools: those that are constants keep their value, and so do those of a text that the host knows, where
+ * functions may have been asked for it; the others of each gap between two constants get fillers of that gap, in order,
+ * as long as the fillers fit their columns.
  */
-bool SymbolicDatabase::decode_codes(Solver &solver, const Symbolic &domain, std::map<std::pair<int, std::string>, Value> &values)
+bool SymbolicDatabase::decode_codes(Solver &solver, const Symbolic &domain,
+									std::map<std::pair<int, std::string>, Value> &values)
 {
-	std::map<int, std::map<int64_t, std::vector<const Type *>>> used; /* pool -> code -> the types that it is a value of */
+	std::map<int, std::map<int64_t, std::vector<const Type *>>>
+		used; /* pool -> code -> the types that it is a value of */
 	auto use = [&](int type, const Cell &c) {
 		const Type &t = problem_.type(type);
 		if (t.kind != Kind::code || solver.bool_value(c.null))
@@ -301,13 +308,15 @@ bool SymbolicDatabase::decode_codes(Solver &solver, const Symbolic &domain, std:
 		const Pool &pool = problem_.pools[pool_id];
 		size_t next = 0; /* first pool entry that may still be given away */
 		for (auto &[code, types] : codes) {
-			bool exact = pool.closed || (code % code_gap == 0 && code >= 0 && code / code_gap < (int64_t) pool.values.size() &&
-										 pool.values[code / code_gap].constant);
+			bool exact = pool.closed ||
+				(code % code_gap == 0 && code >= 0 && code / code_gap < (int64_t) pool.values.size() &&
+				 pool.values[code / code_gap].constant);
 			int64_t rank = pool.closed ? code : code / code_gap;
 			if (!exact && problem_.host && code >= 0 && rank + (code % code_gap == 0 ? 0 : 1) >= (int64_t) next) {
 				const std::string *text = problem_.host->text_of(pool_id, Value{Decimal(code)});
 				int length = text ? problem_.host->length_of(pool_id, Value{Decimal(code)}) : 0;
-				exact = text && std::all_of(types.begin(), types.end(), [&](const Type *t) { return t->holds(*text, length); });
+				exact = text &&
+					std::all_of(types.begin(), types.end(), [&](const Type *t) { return t->holds(*text, length); });
 			}
 			if (exact) {
 				values[{pool_id, std::to_string(code)}] = Value{Decimal(code)};
@@ -341,7 +350,9 @@ bool SymbolicDatabase::decode_codes(Solver &solver, const Symbolic &domain, std:
 int SymbolicDatabase::decode_decimals(Solver &solver, Term decimals)
 {
 	Rational r = solver.num_value(decimals);
-	return r.denominator != "1" || r.numerator.size() > 2 || r.numerator[0] == '-' ? 0 : std::min(std::stoi(r.numerator), 20);
+	return r.denominator != "1" || r.numerator.size() > 2 || r.numerator[0] == '-'
+		? 0
+		: std::min(std::stoi(r.numerator), 20);
 }
 
 bool SymbolicDatabase::decode_cell(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, int type,
@@ -369,8 +380,9 @@ bool SymbolicDatabase::decode_cell(Solver &solver, const std::map<std::pair<int,
 		if (!(q * den == n))
 			return false;
 		if (t.kind == Kind::numeric || t.kind == Kind::floating)
-			for (auto &[which, real] : {std::pair{Special::nan, (double) NAN}, std::pair{Special::infinity, (double) INFINITY},
-										std::pair{Special::minus_infinity, (double) -INFINITY}})
+			for (auto &[which, real] :
+				 {std::pair{Special::nan, (double) NAN}, std::pair{Special::infinity, (double) INFINITY},
+				  std::pair{Special::minus_infinity, (double) -INFINITY}})
 				if (q == special_rank(which)) {
 					out = Value{};
 					out->real = real;
@@ -401,7 +413,9 @@ bool SymbolicDatabase::make_parent(Runner &runner, const ValueStock &stock, Data
 		row[fk.references[i]] = child[fk.columns[i]];
 		given[fk.references[i]] = true;
 	}
-	/* the other columns: NULL where allowed, else one plain value after the other until the row and its keys are fine */
+	/*
+	 * the other columns: NULL where allowed, else one plain value after the other until the row and its keys are fine
+	 */
 	for (size_t attempt = 0; attempt < 12; attempt++) {
 		for (size_t c = 0; c < row.size(); c++) {
 			if (given[c] || t.columns[c].generated)
@@ -423,7 +437,8 @@ bool SymbolicDatabase::make_parent(Runner &runner, const ValueStock &stock, Data
 		Database saved = db;
 		db.tables[fk.table].push_back(row);
 		for (auto &up : t.foreign_keys)
-			good = good && (runner.foreign_key_holds(db, up, row) || make_parent(runner, stock, db, up, row, depth + 1));
+			good =
+				good && (runner.foreign_key_holds(db, up, row) || make_parent(runner, stock, db, up, row, depth + 1));
 		if (good)
 			return true;
 		db = saved;
@@ -443,8 +458,11 @@ bool SymbolicDatabase::complete_parents(Runner &runner, const ValueStock &stock,
 	return true;
 }
 
-/* What the model makes of the holes of abstract queries; where that is no value, the evaluator makes something of it. */
-void SymbolicDatabase::decode_holes(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, const Symbolic &domain, Database &db)
+/*
+ * What the model makes of the holes of abstract queries; where that is no value, the evaluator makes something of it.
+ */
+void SymbolicDatabase::decode_holes(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes,
+									const Symbolic &domain, Database &db)
 {
 	for (auto &a : domain.applications) {
 		const HostFunction &f = problem_.functions[a.host];
@@ -457,7 +475,8 @@ void SymbolicDatabase::decode_holes(Solver &solver, const std::map<std::pair<int
 	}
 }
 
-bool SymbolicDatabase::decode(Solver &solver, Runner &runner, const ValueStock &stock, const Symbolic &domain, Database &db)
+bool SymbolicDatabase::decode(Solver &solver, Runner &runner, const ValueStock &stock, const Symbolic &domain,
+							  Database &db)
 {
 	std::map<std::pair<int, std::string>, Value> codes;
 	parents_missing_ = false;

@@ -1,9 +1,9 @@
 /*
- * symbolic_database.h: tables of at most k symbolic rows each, the constraints on them as terms, and the way back from a
- * model to a concrete database.
+ * symbolic_database.h: tables of at most k symbolic rows each, the constraints on them as terms, and the way back from
+ * a model to a concrete database.
  *
- * Tables that no query reads are left out; their rows are made up afterwards so that foreign keys hold. That allows more
- * databases than there are, so it keeps proofs right.
+ * Tables that no query reads are left out; their rows are made up afterwards so that foreign keys hold. That allows
+ * more databases than there are, so it keeps proofs right.
  */
 #pragma once
 #include "core/bounded/host_facts.h"
@@ -35,7 +35,10 @@ public:
 	 * (no known value lies in a gap, a number has no finite decimal form, a parent row cannot be made up).
 	 */
 	bool decode(Solver &solver, Runner &runner, const ValueStock &stock, const Symbolic &domain, Database &out);
-	bool parents_missing() const { return parents_missing_; } /* why the last decode() failed: a row of an unqueried table */
+	bool parents_missing() const
+	{
+		return parents_missing_;
+	} /* why the last decode() failed: a row of an unqueried table */
 
 private:
 	const Problem &problem_;
@@ -52,13 +55,15 @@ private:
 	void constrain_keys(int table);
 	void constrain_dependencies(int table);
 	void constrain_foreign_keys(int table);
-	void decode_holes(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, const Symbolic &domain, Database &db);
+	void decode_holes(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, const Symbolic &domain,
+					  Database &db);
 	bool decode_codes(Solver &solver, const Symbolic &domain, std::map<std::pair<int, std::string>, Value> &values);
 	static int decode_decimals(Solver &solver, Term decimals);
 	bool decode_cell(Solver &solver, const std::map<std::pair<int, std::string>, Value> &codes, int type,
 					 const Evaluator<Symbolic>::Cell &cell, Field &out);
 	bool complete_parents(Runner &runner, const ValueStock &stock, Database &db);
-	bool make_parent(Runner &runner, const ValueStock &stock, Database &db, const ForeignKey &fk, const Tuple &child, int depth);
+	bool make_parent(Runner &runner, const ValueStock &stock, Database &db, const ForeignKey &fk, const Tuple &child,
+					 int depth);
 };
 
 } // namespace sqleq

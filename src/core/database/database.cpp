@@ -22,13 +22,15 @@ size_t Database::rows() const
 
 namespace {
 
-constexpr int most_runs = 720;	   /* of one query, on one database, to see all results that it permits */
-constexpr int least_runs = 24;	   /* when many have been wanted already */
+constexpr int most_runs = 720; /* of one query, on one database, to see all results that it permits */
+constexpr int least_runs = 24; /* when many have been wanted already */
 constexpr int runs_in_all = 40000;
 
 } // namespace
 
-Runner::Runner(const Problem &problem) : problem_(problem), domain_(problem), evaluator_(problem, domain_), runs_left_(runs_in_all), settled_early_(order_may_decide_errors(problem))
+Runner::Runner(const Problem &problem)
+	: problem_(problem), domain_(problem), evaluator_(problem, domain_), runs_left_(runs_in_all),
+	  settled_early_(order_may_decide_errors(problem))
 {
 	if (const Query &q = problem.queries[0]; q.plan)
 		for (ColumnId c : q.output)
@@ -114,7 +116,8 @@ int compare_tuples(const std::vector<Kind> &kinds, const Tuple &a, const Tuple &
 
 bool Runner::equal(const Result &a, const Result &b) const
 {
-	return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](const Tuple &x, const Tuple &y) { return compare_tuples(kinds_, x, y) == 0; });
+	return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+					  [&](const Tuple &x, const Tuple &y) { return compare_tuples(kinds_, x, y) == 0; });
 }
 
 bool Runner::contains(const std::vector<Result> &all, const Result &r) const
@@ -125,9 +128,12 @@ bool Runner::contains(const std::vector<Result> &all, const Result &r) const
 /* Results that mean the same become the same. */
 Runner::Result Runner::in_order(Result rows) const
 {
-	std::sort(rows.begin(), rows.end(), [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds_, a, b) < 0; });
+	std::sort(rows.begin(), rows.end(),
+			  [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds_, a, b) < 0; });
 	if (problem_.semantics == Semantics::set)
-		rows.erase(std::unique(rows.begin(), rows.end(), [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds_, a, b) == 0; }), rows.end());
+		rows.erase(std::unique(rows.begin(), rows.end(),
+							   [&](const Tuple &a, const Tuple &b) { return compare_tuples(kinds_, a, b) == 0; }),
+				   rows.end());
 	return rows;
 }
 
@@ -169,8 +175,9 @@ Runner::Seen Runner::all_permitted(int query, const std::vector<Result> *other, 
 }
 
 /*
- * Both queries gave other results; `open`: it may be chance. Some orders show most results that both permit, and are quick. Where not all ways could be
- * tried, and those that were made no difference, the queries may well differ: a guess that is worth a try on the server.
+ * Both queries gave other results; `open`: it may be chance. Some orders show most results that both permit, and are
+ * quick. Where not all ways could be tried, and those that were made no difference, the queries may well differ: a
+ * guess that is worth a try on the server.
  */
 Outcome Runner::compare_permitted(std::vector<Result> (&seen)[2], const bool (&open)[2])
 {
@@ -253,7 +260,8 @@ Permitted Runner::permitted(const Database &db)
 	p.known = true;
 	for (int q = 0; q < 2; q++) {
 		p.several[q] = seen[q].size() > 1;
-		p.included[q] = std::all_of(seen[q].begin(), seen[q].end(), [&](const Result &r) { return contains(seen[1 - q], r); });
+		p.included[q] =
+			std::all_of(seen[q].begin(), seen[q].end(), [&](const Result &r) { return contains(seen[1 - q], r); });
 	}
 	return p;
 }
@@ -433,7 +441,8 @@ bool any_violate(const Problem &problem, int table, const Key &key, const std::v
 	auto &columns = problem.tables[table].columns;
 	std::vector<const Tuple *> order;
 	for (auto &row : rows)
-		if (!key.nulls_distinct || std::all_of(key.columns.begin(), key.columns.end(), [&](int c) { return row[c].has_value(); }))
+		if (!key.nulls_distinct ||
+			std::all_of(key.columns.begin(), key.columns.end(), [&](int c) { return row[c].has_value(); }))
 			order.push_back(&row);
 	auto compare = [&](const Tuple *a, const Tuple *b) {
 		for (int c : key.columns)
@@ -442,7 +451,8 @@ bool any_violate(const Problem &problem, int table, const Key &key, const std::v
 		return 0;
 	};
 	std::sort(order.begin(), order.end(), [&](const Tuple *a, const Tuple *b) { return compare(a, b) < 0; });
-	return std::adjacent_find(order.begin(), order.end(), [&](const Tuple *a, const Tuple *b) { return compare(a, b) == 0; }) != order.end();
+	return std::adjacent_find(order.begin(), order.end(),
+							  [&](const Tuple *a, const Tuple *b) { return compare(a, b) == 0; }) != order.end();
 }
 
 } // namespace

@@ -5,7 +5,8 @@
 
 namespace sqleq {
 
-const Tuple *Runner::determining_row(int table, const Dependency &dependency, const std::vector<Tuple> &rows, const Tuple &row)
+const Tuple *Runner::determining_row(int table, const Dependency &dependency, const std::vector<Tuple> &rows,
+									 const Tuple &row)
 {
 	auto &columns = problem_.tables[table].columns;
 	for (auto &other : rows) {
@@ -20,13 +21,14 @@ const Tuple *Runner::determining_row(int table, const Dependency &dependency, co
 	return nullptr;
 }
 
-bool Runner::dependency_violated(int table, const Dependency &dependency, const std::vector<Tuple> &rows, const Tuple &row)
+bool Runner::dependency_violated(int table, const Dependency &dependency, const std::vector<Tuple> &rows,
+								 const Tuple &row)
 {
 	auto &columns = problem_.tables[table].columns;
 	const Tuple *other = determining_row(table, dependency, rows, row);
 	return other && std::any_of(dependency.determines.begin(), dependency.determines.end(), [&](int c) {
-		return compare_fields(problem_.kind(columns[c].type), row[c], (*other)[c]) != 0;
-	});
+			   return compare_fields(problem_.kind(columns[c].type), row[c], (*other)[c]) != 0;
+		   });
 }
 
 } // namespace sqleq

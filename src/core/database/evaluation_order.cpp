@@ -1,8 +1,8 @@
 /*
  * evaluation_order.cpp: see evaluation_order.h.
  *
- * AND is false as soon as an argument is, and the server may evaluate the arguments in any order. A database on which one of them raises an error that another one keeps
- * from being met is no sure difference: the server may fail there.
+ * AND is false as soon as an argument is, and the server may evaluate the arguments in any order. A database on which
+ * one of them raises an error that another one keeps from being met is no sure difference: the server may fail there.
  */
 #include "core/database/evaluation_order.h"
 
@@ -39,16 +39,16 @@ bool some_part(const ExprPtr &e, bool (*test)(const ExprPtr &))
 bool computes(const ExprPtr &e)
 {
 	switch (e->op) {
-	SQLEQ_ARITHMETIC(SQLEQ_CASE)
-	SQLEQ_CONVERSIONS(SQLEQ_CASE)
-	SQLEQ_CALLS(SQLEQ_CASE)
+		SQLEQ_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_CONVERSIONS(SQLEQ_CASE)
+		SQLEQ_CALLS(SQLEQ_CASE)
 	case Op::scalar:
 		return true;
-	SQLEQ_LEAVES(SQLEQ_CASE)
-	SQLEQ_LOGIC(SQLEQ_CASE)
-	SQLEQ_TESTS(SQLEQ_CASE)
-	SQLEQ_COMPARISONS(SQLEQ_CASE)
-	SQLEQ_CHOICES(SQLEQ_CASE)
+		SQLEQ_LEAVES(SQLEQ_CASE)
+		SQLEQ_LOGIC(SQLEQ_CASE)
+		SQLEQ_TESTS(SQLEQ_CASE)
+		SQLEQ_COMPARISONS(SQLEQ_CASE)
+		SQLEQ_CHOICES(SQLEQ_CASE)
 	case Op::exists:
 	case Op::any:
 	case Op::all:

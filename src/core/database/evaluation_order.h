@@ -4,7 +4,10 @@
 
 namespace sqleq {
 
-/* Is there an AND or OR in the queries of which an argument may raise an error? Whether it does hangs on what is evaluated first. */
+/*
+ * Is there an AND or OR in the queries of which an argument may raise an error? Whether it does hangs on what is
+ * evaluated first.
+ */
 bool order_may_decide_errors(const Problem &problem);
 
 } // namespace sqleq

@@ -34,7 +34,8 @@ TieOrder Runner::tie_way(int way)
 	return order;
 }
 
-std::optional<std::pair<size_t, size_t>> Runner::common_result_in(const Database &db, const std::vector<TieOrder> &orders)
+std::optional<std::pair<size_t, size_t>> Runner::common_result_in(const Database &db,
+																  const std::vector<TieOrder> &orders)
 {
 	std::vector<Result> results[2];
 	std::optional<std::pair<size_t, size_t>> found;

@@ -15,7 +15,8 @@ constexpr size_t most_rows = 256;
 bool constant(const PlanPtr &p)
 {
 	bool all = true;
-	walk(p, [&](const ExprPtr &e) { all &= e->op != Op::param; }, [&](const Plan &q) { all &= q.op != PlanOp::scan; });
+	walk(
+		p, [&](const ExprPtr &e) { all &= e->op != Op::param; }, [&](const Plan &q) { all &= q.op != PlanOp::scan; });
 	return all;
 }
 
@@ -56,7 +57,9 @@ ExprPtr expand(const Problem &problem, const ExprPtr &e)
 {
 	if (e->args.empty() && !e->plan)
 		return e;
-	return finish(map_parts(*e, [&](const ExprPtr &a) { return expand(problem, a); }, [&](const PlanPtr &q) { return expand(problem, q); }));
+	return finish(map_parts(
+		*e, [&](const ExprPtr &a) { return expand(problem, a); },
+		[&](const PlanPtr &q) { return expand(problem, q); }));
 }
 
 PlanPtr expand(const Problem &problem, const PlanPtr &p)

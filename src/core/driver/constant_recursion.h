@@ -1,4 +1,7 @@
-/* constant_recursion.h: recursive queries that read no table, such as the numbers from 1 to 10, are the rows that they give. */
+/*
+ * constant_recursion.h: recursive queries that read no table, such as the numbers from 1 to 10, are the rows that they
+ * give.
+ */
 #pragma once
 #include "core/algebra/algebra.h"
 

@@ -23,25 +23,28 @@ namespace sqleq {
 
 namespace {
 
-constexpr int first_databases = 60;	/* before the encoding: most wrong pairs fall here */
-constexpr int more_databases = 200;		/* before it, too, but after the search for a proof: it may take long, or never end */
+constexpr int first_databases = 60; /* before the encoding: most wrong pairs fall here */
+constexpr int more_databases =
+	200; /* before it, too, but after the search for a proof: it may take long, or never end */
 constexpr int default_databases = 600;
-constexpr int infinite_databases = 60;	/* likewise; on those of them that have infinite numerics a proof about finite ones is tried again */
-constexpr int attacks = 100;			/* databases on which every proof is tried again */
-constexpr int finite_attacks = 50;		/* likewise, beside the former */
-constexpr unsigned proof_share = 2; /* of the steps that are left one in so many is for the search for a proof, the others for a difference */
-constexpr int extra_rows = 2;	  /* the refuter's tables may be larger than the bound */
-constexpr int most_hints = 6;	  /* candidates whose difference rests on guessed functions */
+constexpr int infinite_databases =
+	60; /* likewise; on those of them that have infinite numerics a proof about finite ones is tried again */
+constexpr int attacks = 100;       /* databases on which every proof is tried again */
+constexpr int finite_attacks = 50; /* likewise, beside the former */
+constexpr unsigned proof_share =
+	2; /* of the steps that are left one in so many is for the search for a proof, the others for a difference */
+constexpr int extra_rows = 2;       /* the refuter's tables may be larger than the bound */
+constexpr int most_hints = 6;       /* candidates whose difference rests on guessed functions */
 constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
 constexpr int least_generated = 60;
-constexpr int most_rows = 12;	   /* of the largest of these: enough for quotients and quantiles to be uneven */
+constexpr int most_rows = 12;       /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int largest_table = 1200; /* for queries that count so far */
 constexpr int more_worlds = 84;
 constexpr int most_rows_of_worlds = 100;
-constexpr double rows_at_once = 1000; /* of joined tables, in an encoding, without smaller ones before */
-constexpr int crossed_table = 8;	/* for two values in each of three columns of a key */
-constexpr int laid_out_table = 120;	/* for queries that round */
-constexpr int shrink_limit = 1500; /* databases tried while shrinking */
+constexpr double rows_at_once = 1000;   /* of joined tables, in an encoding, without smaller ones before */
+constexpr int crossed_table = 8;        /* for two values in each of three columns of a key */
+constexpr int laid_out_table = 120;     /* for queries that round */
+constexpr int shrink_limit = 1500;      /* databases tried while shrinking */
 constexpr int short_shrink_limit = 100; /* likewise, where hardly anything is too much */
 
 /* So many rows a table of a database may have that is to be shown. */
@@ -59,7 +62,8 @@ void add_candidate(Judgement &j, Candidate c)
 }
 
 /*
- * What chance decides within the bound the check has found out. Beyond, where numbers in the queries matter, it is looked for on databases that are large enough: a LIMIT 5 chooses among six rows.
+ * What chance decides within the bound the check has found out. Beyond, where numbers in the queries matter, it is
+ * looked for on databases that are large enough: a LIMIT 5 chooses among six rows.
  */
 void name_bounded_ties(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, const CheckResult &r)
 {
@@ -70,7 +74,8 @@ void name_bounded_ties(Judgement &j, const Problem &p, const ValueStock &stock, 
 	bool seen = said != j.assumptions.end();
 	for (int q = 0; q < 2; q++)
 		choices.possible[q] = (beyond || r.ties[q]) && ties_may_decide(p, q, true);
-	const bool said_before = std::find(p.assumptions.begin(), p.assumptions.end(), common_result) != p.assumptions.end();
+	const bool said_before =
+		std::find(p.assumptions.begin(), p.assumptions.end(), common_result) != p.assumptions.end();
 	if (!choices.possible[0] && !choices.possible[1] && !said_before) {
 		std::erase(j.assumptions, common_result);
 		return;
@@ -83,14 +88,16 @@ void name_bounded_ties(Judgement &j, const Problem &p, const ValueStock &stock, 
 }
 
 /*
- * What is to be said of a bound within which the results are always the same. `nothing`: that numbers in the queries keep them so, and there is no difference before they are reached: the bound says nothing then.
- * Empty: results are seen to vary.
+ * What is to be said of a bound within which the results are always the same. `nothing`: that numbers in the queries
+ * keep them so, and there is no difference before they are reached: the bound says nothing then. Empty: results are
+ * seen to vary.
  */
 std::string always_same(const Problem &p, Runner &runner, BoundedCheck &check, bool &nothing)
 {
 	auto said = [&](const char *what, int64_t rows) {
 		nothing = rows > p.bound;
-		return std::string("both results were ") + what + " on every database tried" + (nothing ? ": " + std::to_string(rows) + " rows per table would be needed" : "");
+		return std::string("both results were ") + what + " on every database tried" +
+			(nothing ? ": " + std::to_string(rows) + " rows per table would be needed" : "");
 	};
 	if (!runner.fruitful_within_bound() && !check.some_result())
 		return said("empty", rows_for_a_result(p));
@@ -100,7 +107,8 @@ std::string always_same(const Problem &p, Runner &runner, BoundedCheck &check, b
 }
 
 /* Without a difference up to the problem's bound. */
-void conclude_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, BoundedCheck &check, const CheckResult &r)
+void conclude_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, BoundedCheck &check,
+					  const CheckResult &r)
 {
 	j.assumptions.insert(j.assumptions.end(), r.assumptions.begin(), r.assumptions.end());
 	j.candidates.clear();
@@ -117,13 +125,15 @@ void conclude_bounded(Judgement &j, const Problem &p, const ValueStock &stock, R
 }
 
 /*
- * What a bounded check is for: a verdict; a step on the way to `p.bound`, from which `j` knows whether there is a candidate, and how far it is; or whether
- * a query can have rows at all, where that it has none within the bound is an answer.
+ * What a bounded check is for: a verdict; a step on the way to `p.bound`, from which `j` knows whether there is a
+ * candidate, and how far it is; or whether a query can have rows at all, where that it has none within the bound is an
+ * answer.
  */
 enum class Purpose { verdict, step, rows };
 
 void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, BoundedCheck &check,
-				   const std::function<void(const char *, int)> &progress, Purpose purpose = Purpose::verdict, bool every_error = false)
+				   const std::function<void(const char *, int)> &progress, Purpose purpose = Purpose::verdict,
+				   bool every_error = false)
 {
 	CheckResult r = check.run([&](int k) { progress("bounded check", k); });
 	j.add("encode_ms", r.encode_ms);
@@ -167,10 +177,11 @@ void check_bounded(Judgement &j, const Problem &p, const ValueStock &stock, Runn
 }
 
 /*
- * What agrees within the bound on databases that obey constraints which no proof may rest on has to agree without these, too. Else that is no verdict.
+ * What agrees within the bound on databases that obey constraints which no proof may rest on has to agree without
+ * these, too. Else that is no verdict.
  */
-void check_without_sought(Judgement &j, const Judgement &before, const Problem &p, const ValueStock &stock, Runner &runner,
-						  const std::function<void(const char *, int)> &progress)
+void check_without_sought(Judgement &j, const Judgement &before, const Problem &p, const ValueStock &stock,
+						  Runner &runner, const std::function<void(const char *, int)> &progress)
 {
 	Judgement strict = before;
 	strict.stats = j.stats;
@@ -186,12 +197,13 @@ void check_without_sought(Judgement &j, const Judgement &before, const Problem &
 		return;
 	j.verdict = Verdict::unknown;
 	j.candidates.clear();
-	j.reason = "the queries have the same result on all databases with at most " + std::to_string(bound) + (bound == 1 ? " row" : " rows") +
-			   " per table that satisfy what no proof may rest on: " + names_of_sought(p);
+	j.reason = "the queries have the same result on all databases with at most " + std::to_string(bound) +
+		(bound == 1 ? " row" : " rows") + " per table that satisfy what no proof may rest on: " + names_of_sought(p);
 }
 
 /* What came out of random databases; true when a sure difference was found. */
-bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, RefuterResult r, Stopwatch &watch, int shrinking = shrink_limit)
+bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, RefuterResult r, Stopwatch &watch,
+		 int shrinking = shrink_limit)
 {
 	j.add("random_ms", watch.lap());
 	j.add("databases", r.databases);
@@ -213,7 +225,8 @@ bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner
 bool try_random(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int databases, uint64_t seed)
 {
 	Stopwatch watch;
-	return use(j, p, stock, runner, refute(p, runner, stock, databases, at_most(p, p.bound + extra_rows), most_hints, seed), watch);
+	return use(j, p, stock, runner,
+			   refute(p, runner, stock, databases, at_most(p, p.bound + extra_rows), most_hints, seed), watch);
 }
 
 bool try_crossed(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
@@ -226,7 +239,8 @@ bool try_crossed(Judgement &j, const Problem &p, const ValueStock &stock, Runner
 bool try_worlds(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed)
 {
 	Stopwatch watch;
-	return use(j, p, stock, runner, refute_worlds(p, runner, stock, tries, at_most(p, most_rows_of_worlds), seed), watch);
+	return use(j, p, stock, runner, refute_worlds(p, runner, stock, tries, at_most(p, most_rows_of_worlds), seed),
+			   watch);
 }
 
 bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
@@ -239,7 +253,9 @@ bool try_rounding(Judgement &j, const Problem &p, const ValueStock &stock, Runne
 {
 	Stopwatch watch;
 	LongRuns long_runs(runner);
-	return !stock.rounded().empty() && use(j, p, stock, runner, refute_rounding(p, runner, stock, at_most(p, laid_out_table), p.seed + 6), watch, short_shrink_limit);
+	return !stock.rounded().empty() &&
+		use(j, p, stock, runner, refute_rounding(p, runner, stock, at_most(p, laid_out_table), p.seed + 6), watch,
+			short_shrink_limit);
 }
 
 bool has_infinite_numerics(const Problem &p, const Database &db)
@@ -264,18 +280,25 @@ Choices choices_of(const Judgement &j, const Problem &p, bool alike)
 }
 
 /*
- * The last word of every unbounded proof: larger random databases. A difference is a bug of the prover, so the answer is not
- * given; the problem document belongs into a bug report. But where the proof assumes that numerics are finite, and in that database some are not, it is a difference
- * like any other: the server is asked, and what a verdict says holds for all values.
+ * The last word of every unbounded proof: larger random databases. A difference is a bug of the prover, so the answer
+ * is not given; the problem document belongs into a bug report. But where the proof assumes that numerics are finite,
+ * and in that database some are not, it is a difference like any other: the server is asked, and what a verdict says
+ * holds for all values.
  */
-void conclude(Judgement &j, const Problem &p, const std::string &proof, const ValueStock &stock, Runner &runner, bool alike = false)
+void conclude(Judgement &j, const Problem &p, const std::string &proof, const ValueStock &stock, Runner &runner,
+			  bool alike = false)
 {
 	Stopwatch watch;
 	const bool finite = std::find(j.assumptions.begin(), j.assumptions.end(), finite_numerics) != j.assumptions.end();
-	RefuterResult r = refute(p, runner, stock, finite ? finite_attacks : attacks, p.bound + 2 * extra_rows, 1, p.seed + 2);
-	/* where a process without proofs looks, too: the verdict must not depend on which of the two is faster. Finite numbers were tried. */
+	RefuterResult r =
+		refute(p, runner, stock, finite ? finite_attacks : attacks, p.bound + 2 * extra_rows, 1, p.seed + 2);
+	/*
+	 * where a process without proofs looks, too: the verdict must not depend on which of the two is faster. Finite
+	 * numbers were tried.
+	 */
 	if (finite && (r.differing.empty() || r.guessed))
-		r = refute(p, runner, stock, infinite_databases, at_most(p, p.bound + extra_rows), 1, p.seed + 4, [&](const Database &db) { return has_infinite_numerics(p, db); });
+		r = refute(p, runner, stock, infinite_databases, at_most(p, p.bound + extra_rows), 1, p.seed + 4,
+				   [&](const Database &db) { return has_infinite_numerics(p, db); });
 	j.add("attack_ms", watch.lap());
 	if (!r.differing.empty() && !r.guessed && finite && has_infinite_numerics(p, r.differing[0])) {
 		j.verdict = Verdict::candidate;
@@ -285,7 +308,7 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	}
 	if (!r.differing.empty() && !r.guessed) {
 		j.reason = "internal error: a random database contradicts the proof by " + proof +
-				   "; please report the document that sqleq_problem shows";
+			"; please report the document that sqleq_problem shows";
 		j.defect = true;
 		return;
 	}
@@ -303,13 +326,17 @@ std::string describe_rows(const Problem &p, const std::vector<int> &rows)
 	std::string s;
 	for (size_t t = 0; t < rows.size(); t++)
 		if (rows[t] > 0)
-			s += (s.empty() ? " (cut-off: at most " : ", ") + std::to_string(rows[t]) + (rows[t] == 1 ? " row of " : " rows of ") +
-				 p.tables[t].name;
+			s += (s.empty() ? " (cut-off: at most " : ", ") + std::to_string(rows[t]) +
+				(rows[t] == 1 ? " row of " : " rows of ") + p.tables[t].name;
 	return s.empty() ? s : s + ")";
 }
 
-/* Looks for a proof for databases of every size; true when that is the end. The draft is the answer but for what explains it. */
-bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, const std::function<void(const Judgement &)> &draft)
+/*
+ * Looks for a proof for databases of every size; true when that is the end. The draft is the answer but for what
+ * explains it.
+ */
+bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner,
+			   const std::function<void(const Judgement &)> &draft)
 {
 	Stopwatch watch;
 	std::optional<Proof> proof;
@@ -361,9 +388,11 @@ bool try_normal_form(Judgement &j, const Problem &p, const ValueStock &stock, Ru
 }
 
 /*
- * Where many tables are joined, the encoding at the whole bound takes long: the same with one row per table, and so on, comes first. True when that is the end. What `j` says besides stays as it was.
+ * Where many tables are joined, the encoding at the whole bound takes long: the same with one row per table, and so on,
+ * comes first. True when that is the end. What `j` says besides stays as it was.
  */
-bool climb(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, const std::function<void(const char *, int)> &progress)
+bool climb(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner,
+		   const std::function<void(const char *, int)> &progress)
 {
 	for (int k = 1; k < p.bound && std::pow((double) p.bound, joined_tables(p)) > rows_at_once; k++) {
 		try {
@@ -415,7 +444,8 @@ Judgement generate(const Problem &p)
 	return j;
 }
 
-Judgement decide(Problem p, const std::function<void(const char *, int)> &progress, const std::function<void(const Judgement &)> &draft)
+Judgement decide(Problem p, const std::function<void(const char *, int)> &progress,
+				 const std::function<void(const Judgement &)> &draft)
 {
 	Judgement j;
 	Stopwatch watch;
@@ -442,7 +472,9 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 		progress("encoding", 0);
 	}
 	int more = std::min(databases - first, more_databases);
-	if (try_worlds(j, shown, stock, runner, more_worlds, p.seed + 10) || try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) || try_rounding(j, shown, stock, runner))
+	if (try_worlds(j, shown, stock, runner, more_worlds, p.seed + 10) ||
+		try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) ||
+		try_rounding(j, shown, stock, runner))
 		return j;
 	if (climb(j, shown, stock, runner, progress))
 		return j;
@@ -478,7 +510,8 @@ Judgement look_for_rows(Problem p, const std::function<void(const char *, int)> 
 	Runner runner(p);
 	ValueStock stock(p);
 	stock.try_checks(runner);
-	if (try_random(j, p, stock, runner, first_databases, p.seed) || try_random(j, p, stock, runner, more_databases, p.seed + 4))
+	if (try_random(j, p, stock, runner, first_databases, p.seed) ||
+		try_random(j, p, stock, runner, more_databases, p.seed + 4))
 		return j;
 	try {
 		BoundedCheck check(p, p.bound, stock, runner, true);

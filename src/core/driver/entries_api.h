@@ -12,8 +12,8 @@ extern "C" {
 
 typedef struct sqleq_entries sqleq_entries;
 /*
- * Reads a file's text; `file` is its name in errors. An entry has no headers but those of the keys, a list that ends with NULL.
- * NULL: there is no memory.
+ * Reads a file's text; `file` is its name in errors. An entry has no headers but those of the keys, a list that ends
+ * with NULL. NULL: there is no memory.
  */
 sqleq_entries *sqleq_entries_read(const char *text, size_t length, const char *file, const char *const *keys);
 void sqleq_entries_close(sqleq_entries *entries);

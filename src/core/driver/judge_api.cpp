@@ -49,7 +49,10 @@ json candidate(const Problem &p, const Candidate &c)
 		if (i != c.database.parameters.end())
 			parameters.push_back({{"index", a.index}, {"value", field(p, i->second, a.type)}});
 	}
-	json r = {{"database", tables}, {"parameters", parameters}, {"found_by", c.by_solver ? "solver" : "random"}, {"replayed", c.replayed}};
+	json r = {{"database", tables},
+			  {"parameters", parameters},
+			  {"found_by", c.by_solver ? "solver" : "random"},
+			  {"replayed", c.replayed}};
 	for (auto &[key, point] : c.database.holes) {
 		const HostFunction &f = p.functions[point.function];
 		json row = json::array();
@@ -81,7 +84,9 @@ json answer(const Problem &p, const Judgement &j)
 	a["assumptions"] = j.assumptions;
 	if (j.ties.relation != TieRelation::none) {
 		static const char *const relations[] = {"none", "refines", "same", "neither"};
-		a["ties"] = {{"relation", relations[(int) j.ties.relation]}, {"query", j.ties.refining + 1}, {"databases", j.ties.databases}};
+		a["ties"] = {{"relation", relations[(int) j.ties.relation]},
+					 {"query", j.ties.refining + 1},
+					 {"databases", j.ties.databases}};
 	}
 	a["candidates"] = json::array();
 	for (auto &c : j.candidates)
@@ -150,8 +155,9 @@ std::string line(const char *kind, const json &value)
 
 json failure(const std::string &reason)
 {
-	return {{"version", 1}, {"verdict", "unknown"}, {"bound", 0}, {"reason", reason}, {"assumptions", json::array()},
-			{"candidates", json::array()}, {"stats", json::object()}};
+	return {{"version", 1},           {"verdict", "unknown"},         {"bound", 0},
+			{"reason", reason},       {"assumptions", json::array()}, {"candidates", json::array()},
+			{"stats", json::object()}};
 }
 
 } // namespace

@@ -19,13 +19,16 @@ bool closed(const PlanPtr &p)
 	return p->free.empty();
 }
 
-/* The input's rows of which the condition is true, without what it says of outer columns; null: it says nothing else. */
+/*
+ * The input's rows of which the condition is true, without what it says of outer columns; null: it says nothing else.
+ */
 PlanPtr own_selection(const Problem &p, const ExprPtr &condition, const PlanPtr &input)
 {
 	std::vector<ExprPtr> all, own;
 	split_conjunction(condition, all);
 	for (auto &c : all)
-		if (std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return std::count(input->out.begin(), input->out.end(), id) > 0; }))
+		if (std::all_of(c->free.begin(), c->free.end(),
+						[&](ColumnId id) { return std::count(input->out.begin(), input->out.end(), id) > 0; }))
 			own.push_back(c);
 	if (own.empty())
 		return nullptr;
@@ -99,15 +102,17 @@ bool reads(const Plan &plan, const std::set<int> &tables);
 
 bool reads(const ExprPtr &e, const std::set<int> &tables)
 {
-	return e && ((e->plan && reads(*e->plan, tables)) || reads(e->condition, tables) ||
-				 std::any_of(e->args.begin(), e->args.end(), [&](const ExprPtr &a) { return reads(a, tables); }));
+	return e &&
+		((e->plan && reads(*e->plan, tables)) || reads(e->condition, tables) ||
+		 std::any_of(e->args.begin(), e->args.end(), [&](const ExprPtr &a) { return reads(a, tables); }));
 }
 
 bool reads(const Plan &plan, const std::set<int> &tables)
 {
 	return (plan.op == PlanOp::scan && tables.count(plan.table) > 0) || reads(plan.condition, tables) ||
-		   std::any_of(plan.inputs.begin(), plan.inputs.end(), [&](const PlanPtr &i) { return reads(*i, tables); }) ||
-		   std::any_of(plan.columns.begin(), plan.columns.end(), [&](const OutputColumn &c) { return reads(c.expr, tables); });
+		std::any_of(plan.inputs.begin(), plan.inputs.end(), [&](const PlanPtr &i) { return reads(*i, tables); }) ||
+		std::any_of(plan.columns.begin(), plan.columns.end(),
+					[&](const OutputColumn &c) { return reads(c.expr, tables); });
 }
 
 /* What an aggregate over all rows reads: it has a row of its own in any case. */
@@ -131,7 +136,8 @@ bool has_rows(Problem p, const PlanPtr &part, const LiveParts::Change &change)
 	Runner runner(p);
 	ValueStock stock(p);
 	stock.try_checks(runner);
-	if (!refute(p, runner, stock, tries, few_rows, 1, p.seed + 8).differing.empty() || !refute_large(p, runner, stock, many_rows, p.seed + 9).differing.empty())
+	if (!refute(p, runner, stock, tries, few_rows, 1, p.seed + 8).differing.empty() ||
+		!refute_large(p, runner, stock, many_rows, p.seed + 9).differing.empty())
 		return true;
 	BoundedCheck check(p, p.bound, stock, runner);
 	return check.run([](int) {}).kind == CheckResult::candidates;
@@ -155,7 +161,8 @@ LiveParts::LiveParts(const Problem &given, const Change &plain) : given_(given)
 
 bool LiveParts::all_have_rows(const std::set<int> &tables, const Change &change) const
 {
-	return std::all_of(parts_.begin(), parts_.end(), [&](const PlanPtr &part) { return !reads(*part, tables) || has_rows(given_, part, change); });
+	return std::all_of(parts_.begin(), parts_.end(),
+					   [&](const PlanPtr &part) { return !reads(*part, tables) || has_rows(given_, part, change); });
 }
 
 } // namespace sqleq

@@ -1,9 +1,10 @@
 /*
- * live_parts.h: the parts of queries that have rows on some database, to see which of them a constraint would leave without.
+ * live_parts.h: the parts of queries that have rows on some database, to see which of them a constraint would leave
+ * without.
  *
- * A constraint that empties what a query reads makes many queries equivalent, and helps nobody: "deleted_at NOT NULL" beside
- * "WHERE deleted_at IS NULL". Parts are the queries themselves (of one aggregate over all rows: what it reads), and the conditions, joins and
- * offsets in them and in their subqueries, as far as they name no outer column.
+ * A constraint that empties what a query reads makes many queries equivalent, and helps nobody: "deleted_at NOT NULL"
+ * beside "WHERE deleted_at IS NULL". Parts are the queries themselves (of one aggregate over all rows: what it reads),
+ * and the conditions, joins and offsets in them and in their subqueries, as far as they name no outer column.
  */
 #pragma once
 #include <functional>

@@ -16,10 +16,10 @@ namespace sqleq {
 
 namespace {
 
-constexpr size_t most_named = 3;	   /* a longer list is another schema, not a missing constraint */
-constexpr size_t most_wide = 4;	   /* columns of a key */
+constexpr size_t most_named = 3; /* a longer list is another schema, not a missing constraint */
+constexpr size_t most_wide = 4;  /* columns of a key */
 constexpr size_t most_equations = 6;
-constexpr int attacks = 100;	   /* databases on which what was found is tried */
+constexpr int attacks = 100; /* databases on which what was found is tried */
 constexpr int attack_rows = 4;
 constexpr int first_attacks = 60, most_attacks = 400; /* before a proof is tried: those that fail take longest */
 
@@ -52,8 +52,9 @@ std::string names_of(const Table &table, const std::vector<int> &columns)
 bool is_key(const Table &table, const std::vector<int> &columns)
 {
 	return std::any_of(table.keys.begin(), table.keys.end(), [&](const Key &k) {
-		return is_unique(k) &&
-			   std::all_of(k.columns.begin(), k.columns.end(), [&](int c) { return std::count(columns.begin(), columns.end(), c) > 0; });
+		return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), [&](int c) {
+				   return std::count(columns.begin(), columns.end(), c) > 0;
+			   });
 	});
 }
 
@@ -79,7 +80,8 @@ Missing missing_key(const Problem &p, Sort sort, size_t table, const std::vector
 bool refers(const Table &table, int column, int parent, int referenced)
 {
 	return std::any_of(table.foreign_keys.begin(), table.foreign_keys.end(), [&](const ForeignKey &f) {
-		return f.table == parent && f.columns == std::vector<int>{column} && f.references == std::vector<int>{referenced};
+		return f.table == parent && f.columns == std::vector<int>{column} &&
+			f.references == std::vector<int>{referenced};
 	});
 }
 
@@ -88,7 +90,8 @@ Missing missing_reference(const Problem &p, std::pair<int, int> from, std::pair<
 {
 	const Table &table = p.tables[(size_t) from.first], &parent = p.tables[(size_t) to.first];
 	return {Sort::reference, from.first,
-			table.name + " FOREIGN KEY " + names_of(table, {from.second}) + " REFERENCES " + parent.name + " " + names_of(parent, {to.second}),
+			table.name + " FOREIGN KEY " + names_of(table, {from.second}) + " REFERENCES " + parent.name + " " +
+				names_of(parent, {to.second}),
 			[from, to](Problem &q) {
 				if (!is_key(q.tables[(size_t) to.first], {to.second}))
 					return;
@@ -110,7 +113,8 @@ Missing missing_equation(const Problem &p, size_t child, const ForeignKey &fk, i
 	wider.columns.push_back(column);
 	wider.references.push_back(referenced);
 	return {Sort::equation, (int) child,
-			table.name + "." + name_of(table, (size_t) column) + " = " + parent.name + "." + name_of(parent, (size_t) referenced) + " along " + table.name + " FOREIGN KEY " +
+			table.name + "." + name_of(table, (size_t) column) + " = " + parent.name + "." +
+				name_of(parent, (size_t) referenced) + " along " + table.name + " FOREIGN KEY " +
 				names_of(table, fk.columns) + " REFERENCES " + parent.name + " " + names_of(parent, fk.references),
 			[child, wider](Problem &q) { q.tables[child].foreign_keys.push_back(wider); }};
 }
@@ -120,12 +124,16 @@ bool refer_to_one(const Table &a, int x, const Table &b, int y)
 {
 	for (auto &f : a.foreign_keys)
 		for (auto &g : b.foreign_keys)
-			if (f.table == g.table && f.references == g.references && f.columns == std::vector<int>{x} && g.columns == std::vector<int>{y})
+			if (f.table == g.table && f.references == g.references && f.columns == std::vector<int>{x} &&
+				g.columns == std::vector<int>{y})
 				return true;
 	return false;
 }
 
-/* Two ways lead to one table, the columns have one name, or the queries compare them: along a foreign key both may say the same. */
+/*
+ * Two ways lead to one table, the columns have one name, or the queries compare them: along a foreign key both may say
+ * the same.
+ */
 void add_equations(const Problem &p, const Affinity &affinity, std::vector<Missing> &all)
 {
 	size_t left = most_equations;
@@ -136,8 +144,11 @@ void add_equations(const Problem &p, const Affinity &affinity, std::vector<Missi
 				continue;
 			for (int x = 0; x < (int) table.columns.size(); x++)
 				for (int y = 0; y < (int) parent.columns.size() && left > 0; y++) {
-					if (std::count(fk.columns.begin(), fk.columns.end(), x) + std::count(fk.references.begin(), fk.references.end(), y) > 0 ||
-						!affinity.used((int) t, x) || !affinity.used(fk.table, y) || table.columns[(size_t) x].type != parent.columns[(size_t) y].type)
+					if (std::count(fk.columns.begin(), fk.columns.end(), x) +
+								std::count(fk.references.begin(), fk.references.end(), y) >
+							0 ||
+						!affinity.used((int) t, x) || !affinity.used(fk.table, y) ||
+						table.columns[(size_t) x].type != parent.columns[(size_t) y].type)
 						continue;
 					std::pair<int, int> a{(int) t, x}, b{fk.table, y};
 					bool compared = std::any_of(affinity.equalities().begin(), affinity.equalities().end(),
@@ -173,8 +184,11 @@ std::vector<Missing> candidates(const Problem &p, const Affinity &affinity)
 	}
 	for (auto &[a, b] : affinity.equalities())
 		for (auto &[from, to] : {std::pair(a, b), std::pair(b, a)})
-			if (from.first != to.first && p.tables[(size_t) from.first].queried && !p.tables[(size_t) from.first].keyless && !p.tables[(size_t) to.first].keyless && !refers(p.tables[(size_t) from.first], from.second, to.first, to.second) &&
-				p.tables[(size_t) from.first].columns[(size_t) from.second].type == p.tables[(size_t) to.first].columns[(size_t) to.second].type) {
+			if (from.first != to.first && p.tables[(size_t) from.first].queried &&
+				!p.tables[(size_t) from.first].keyless && !p.tables[(size_t) to.first].keyless &&
+				!refers(p.tables[(size_t) from.first], from.second, to.first, to.second) &&
+				p.tables[(size_t) from.first].columns[(size_t) from.second].type ==
+					p.tables[(size_t) to.first].columns[(size_t) to.second].type) {
 				Missing m = missing_reference(p, from, to);
 				if (std::none_of(all.begin(), all.end(), [&](const Missing &other) { return other.text == m.text; }))
 					all.push_back(std::move(m));
@@ -200,10 +214,7 @@ struct Trial {
 	Runner runner;
 	ValueStock stock;
 
-	Trial(const Problem &given, const Chosen &chosen)
-		: problem(with(given, chosen))
-		, runner(problem)
-		, stock(problem)
+	Trial(const Problem &given, const Chosen &chosen) : problem(with(given, chosen)), runner(problem), stock(problem)
 	{
 		stock.try_checks(runner);
 	}
@@ -255,7 +266,10 @@ bool live(const LiveParts &parts, const Chosen &chosen)
 	return parts.all_have_rows(tables, [&](Problem p) { return with(std::move(p), chosen); });
 }
 
-/* Those of a kind that are enough, none of which can be left out and with which no part of the queries is empty; none: empty. */
+/*
+ * Those of a kind that are enough, none of which can be left out and with which no part of the queries is empty; none:
+ * empty.
+ */
 Chosen enough_of(const Problem &given, const LiveParts &parts, const Chosen &all)
 {
 	if (differs(given, all) || !proven(given, all))

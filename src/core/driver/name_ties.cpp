@@ -1,8 +1,9 @@
 /*
  * name_ties.cpp: see name_ties.h.
  *
- * That a query which always has one result refines the other one follows from the proof that they permit a common result. All else is only said of
- * the databases that were tried: small ones, since all ways to break ties are gone through on them.
+ * That a query which always has one result refines the other one follows from the proof that they permit a common
+ * result. All else is only said of the databases that were tried: small ones, since all ways to break ties are gone
+ * through on them.
  */
 #include "core/driver/name_ties.h"
 
@@ -15,9 +16,9 @@ namespace {
 constexpr int most_databases = 60, most_rows = 4;
 
 struct Tried {
-	int databases = 0;		/* with ties that decide something */
-	bool several[2] = {};	/* on some of them the query permits more than one result */
-	bool beyond[2] = {};	/* on some of them it permits a result that the other does not */
+	int databases = 0;    /* with ties that decide something */
+	bool several[2] = {}; /* on some of them the query permits more than one result */
+	bool beyond[2] = {};  /* on some of them it permits a result that the other does not */
 };
 
 Tried try_databases(const Problem &problem, Runner &runner, const ValueStock &stock)
@@ -44,7 +45,8 @@ Tried try_databases(const Problem &problem, Runner &runner, const ValueStock &st
 
 } // namespace
 
-Ties name_ties(std::vector<std::string> &assumptions, const Problem &problem, Runner &runner, const ValueStock &stock, const Choices &choices)
+Ties name_ties(std::vector<std::string> &assumptions, const Problem &problem, Runner &runner, const ValueStock &stock,
+			   const Choices &choices)
 {
 	Ties ties;
 	auto said = std::find(assumptions.begin(), assumptions.end(), common_result);
@@ -69,7 +71,9 @@ Ties name_ties(std::vector<std::string> &assumptions, const Problem &problem, Ru
 	if (t.databases == 0)
 		return ties;
 	ties.databases = t.databases;
-	ties.relation = !t.beyond[0] && !t.beyond[1] ? TieRelation::same : t.beyond[0] && t.beyond[1] ? TieRelation::neither : TieRelation::refines;
+	ties.relation = !t.beyond[0] && !t.beyond[1] ? TieRelation::same
+		: t.beyond[0] && t.beyond[1]             ? TieRelation::neither
+												 : TieRelation::refines;
 	ties.refining = t.beyond[0] ? 1 : 0;
 	return ties;
 }

@@ -7,10 +7,10 @@
 namespace sqleq {
 
 enum class TieRelation {
-	none,	 /* chance decides nothing, or nothing more is known than common_result */
+	none,    /* chance decides nothing, or nothing more is known than common_result */
 	refines, /* the results that the query `refining` permits are among the other's */
-	same,	 /* both permit the same ones */
-	neither	 /* each permits some that the other does not */
+	same,    /* both permit the same ones */
+	neither  /* each permits some that the other does not */
 };
 
 struct Ties {
@@ -22,10 +22,11 @@ struct Ties {
 /* What is known beforehand of the queries' choices, on databases of any size. */
 struct Choices {
 	bool possible[2] = {true, true}; /* not: the query permits one result only, on every database */
-	bool alike = false;				 /* whatever the one permits, the other does */
+	bool alike = false;              /* whatever the one permits, the other does */
 };
 
 /* Looks closer at common_result, when it is among the assumptions, and runs the queries on small databases for that. */
-Ties name_ties(std::vector<std::string> &assumptions, const Problem &problem, Runner &runner, const ValueStock &stock, const Choices &choices);
+Ties name_ties(std::vector<std::string> &assumptions, const Problem &problem, Runner &runner, const ValueStock &stock,
+			   const Choices &choices);
 
 } // namespace sqleq

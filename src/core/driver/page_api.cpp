@@ -9,7 +9,8 @@ static std::string page;
 
 extern "C" {
 
-const char *sqleq_page(const char *name, const char *document, size_t length, int numbers, size_t *page_length, char error[200])
+const char *sqleq_page(const char *name, const char *document, size_t length, int numbers, size_t *page_length,
+					   char error[200])
 {
 	error[0] = '\0';
 	try {

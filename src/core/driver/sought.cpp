@@ -9,7 +9,8 @@ bool has_sought(const Problem &p)
 {
 	return std::any_of(p.tables.begin(), p.tables.end(), [](const Table &t) {
 		return !t.sought.empty() || !t.sought_keys.empty() || !t.sought_foreign_keys.empty() ||
-			   std::any_of(t.columns.begin(), t.columns.end(), [](const TableColumn &c) { return c.sought_generated != nullptr; });
+			std::any_of(t.columns.begin(), t.columns.end(),
+						[](const TableColumn &c) { return c.sought_generated != nullptr; });
 	});
 }
 
@@ -33,7 +34,9 @@ std::string names_of_sought(const Problem &p)
 {
 	std::string r;
 	for (auto &t : p.tables) {
-		auto add = [&](const std::string &what, const std::string &name) { r += (r.empty() ? "" : ", ") + what + " " + name + " of table " + t.name; };
+		auto add = [&](const std::string &what, const std::string &name) {
+			r += (r.empty() ? "" : ", ") + what + " " + name + " of table " + t.name;
+		};
 		for (auto &c : t.sought)
 			add("check", c.name);
 		for (auto &k : t.sought_keys)

@@ -8,7 +8,8 @@ namespace {
 /* The date that a timestamp is cast from: its midnight, or the infinity on its side. Null where it is none. */
 ExprPtr date_of(const Problem &p, const ExprPtr &e)
 {
-	const bool midnight = e->op == Op::cast && p.kind(e->type) == Kind::timestamp && !p.type(e->type).zone && p.kind(e->args[0]->type) == Kind::date;
+	const bool midnight = e->op == Op::cast && p.kind(e->type) == Kind::timestamp && !p.type(e->type).zone &&
+		p.kind(e->args[0]->type) == Kind::date;
 	return midnight ? ExprPtr(e->args[0]) : nullptr;
 }
 

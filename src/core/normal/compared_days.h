@@ -4,7 +4,10 @@
 
 namespace sqleq {
 
-/* The same comparison, of dates; null where it is none. A date beyond the last timestamp, of which the server makes an error, is compared like the others. */
+/*
+ * The same comparison, of dates; null where it is none. A date beyond the last timestamp, of which the server makes an
+ * error, is compared like the others.
+ */
 ExprPtr compared_days(const Problem &problem, const Expr &comparison);
 
 /* The date that has been cast to a timestamp and is now cast back; null where it is none. */

@@ -5,16 +5,19 @@ namespace sqleq {
 
 namespace {
 
-constexpr int sure_decimals = 8; /* of a quotient of an integer of 32 bits by 1 or more: 16 digits, of which 8 stand before the point at most, by fours */
+constexpr int sure_decimals = 8; /* of a quotient of an integer of 32 bits by 1 or more: 16 digits, of which 8 stand
+									before the point at most, by fours */
 
 /* x of x::numeric / c, and c. */
 std::optional<std::pair<ExprPtr, Decimal>> quotient(const Problem &p, const ExprPtr &e)
 {
-	if (e->op != Op::div || p.kind(e->type) != Kind::numeric || e->args[0]->op != Op::cast || e->args[1]->op != Op::constant || !e->args[1]->value)
+	if (e->op != Op::div || p.kind(e->type) != Kind::numeric || e->args[0]->op != Op::cast ||
+		e->args[1]->op != Op::constant || !e->args[1]->value)
 		return std::nullopt;
 	const ExprPtr &x = e->args[0]->args[0];
 	const Value &c = *e->args[1]->value;
-	if (p.kind(e->args[0]->type) != Kind::numeric || p.type(e->args[0]->type).scale >= 0 || p.kind(x->type) != Kind::integer || c.real != 0)
+	if (p.kind(e->args[0]->type) != Kind::numeric || p.type(e->args[0]->type).scale >= 0 ||
+		p.kind(x->type) != Kind::integer || c.real != 0)
 		return std::nullopt;
 	const Type &type = p.type(x->type);
 	if (Decimal(INT32_MAX) < type.max || type.min < Decimal(INT32_MIN) || c.num < Decimal(1))
@@ -28,16 +31,18 @@ int decimals(const Decimal &d)
 }
 
 /*
- * round(x / c, n) against k, where x / c is rounded to more than n digits before. It is at least k from the middle b between k (the next number of n digits above it) and
- * the one below: halves are rounded away from zero, so b itself is rounded up if it is positive, and down if it is negative; it is never 0. x / c is b exactly where
- * x = b * c, and then has no more digits than b; otherwise they are apart as x / c and k are above.
+ * round(x / c, n) against k, where x / c is rounded to more than n digits before. It is at least k from the middle b
+ * between k (the next number of n digits above it) and the one below: halves are rounded away from zero, so b itself is
+ * rounded up if it is positive, and down if it is negative; it is never 0. x / c is b exactly where x = b * c, and then
+ * has no more digits than b; otherwise they are apart as x / c and k are above.
  */
 ExprPtr compared_rounded(const Problem &p, const Expr &e, int side)
 {
 	const Expr &rounded = *e.args[side];
 	const ExprPtr &other = e.args[1 - side];
 	auto q = rounded.op == Op::round && e.op != Op::eq && e.op != Op::ne ? quotient(p, rounded.args[0]) : std::nullopt;
-	if (!q || p.kind(rounded.type) != Kind::numeric || other->op != Op::constant || !other->value || other->value->real != 0 || p.kind(other->type) != Kind::numeric)
+	if (!q || p.kind(rounded.type) != Kind::numeric || other->op != Op::constant || !other->value ||
+		other->value->real != 0 || p.kind(other->type) != Kind::numeric)
 		return nullptr;
 	Decimal digits(0);
 	if (rounded.args.size() == 2) {
@@ -82,8 +87,8 @@ ExprPtr compared_rounded(const Problem &p, const Expr &e, int side)
 } // namespace
 
 /*
- * With x / c = k exactly where x = k * c. Otherwise they are apart by 10^-(decimals of k and c) / c at least, which is more than the quotient's rounding when
- * that is 10^-8 or more.
+ * With x / c = k exactly where x = k * c. Otherwise they are apart by 10^-(decimals of k and c) / c at least, which is
+ * more than the quotient's rounding when that is 10^-8 or more.
  */
 ExprPtr compared_quotient(const Problem &p, const Expr &e)
 {
@@ -92,7 +97,8 @@ ExprPtr compared_quotient(const Problem &p, const Expr &e)
 			return rounded;
 		auto q = quotient(p, e.args[side]);
 		const ExprPtr &other = e.args[1 - side];
-		if (!q || other->op != Op::constant || !other->value || other->value->real != 0 || p.kind(other->type) != Kind::numeric)
+		if (!q || other->op != Op::constant || !other->value || other->value->real != 0 ||
+			p.kind(other->type) != Kind::numeric)
 			continue;
 		const Decimal &k = other->value->num;
 		const int spare = sure_decimals - decimals(k) - decimals(q->second);

@@ -24,16 +24,18 @@ const Decimal *finite(const Problem &p, const ExprPtr &e)
 bool fits(const Problem &p, const Decimal &n, int type)
 {
 	const Kind kind = p.kind(type);
-	const TimeRange range = kind == Kind::date ? time_range(kind) : TimeRange{p.type(type).min, p.type(type).max, {}, {}};
+	const TimeRange range =
+		kind == Kind::date ? time_range(kind) : TimeRange{p.type(type).min, p.type(type).max, {}, {}};
 	return !(n < range.first) && !(range.last < n);
 }
 
 } // namespace
 
 /*
- * x + c = k exactly where x = k - c, and c - x = k where x = c - k; likewise < and <=, the other way round where x is taken away. Integers and days are exact as long as nothing is
- * out of range, where the server fails. An infinite date stays where it is when days are added, on the same side of k and of k - c, which are finite; taken from a date,
- * or a date from it, it is an error.
+ * x + c = k exactly where x = k - c, and c - x = k where x = c - k; likewise < and <=, the other way round where x is
+ * taken away. Integers and days are exact as long as nothing is out of range, where the server fails. An infinite date
+ * stays where it is when days are added, on the same side of k and of k - c, which are finite; taken from a date, or a
+ * date from it, it is an error.
  */
 ExprPtr compared_sum(const Problem &p, const Expr &e)
 {

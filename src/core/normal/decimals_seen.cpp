@@ -39,7 +39,8 @@ public:
 	/* Does the value itself? */
 	bool seen_by(const ExprPtr &e) const
 	{
-		return is_quotient(problem_, *e) && std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return has(a); });
+		return is_quotient(problem_, *e) &&
+			std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return has(a); });
 	}
 
 	bool seen_by(const Aggregate &a) const { return a.function == AggFunction::avg && has(a.arg); }
@@ -53,7 +54,8 @@ public:
 		for (auto &a : p.aggregates)
 			mark(a.id, has(a.arg));
 		for (auto &w : p.windows)
-			mark(w.id, has(w.aggregate.arg) || std::any_of(w.args.begin(), w.args.end(), [&](auto &a) { return has(a); }));
+			mark(w.id,
+				 has(w.aggregate.arg) || std::any_of(w.args.begin(), w.args.end(), [&](auto &a) { return has(a); }));
 		for (auto &r : p.rows)
 			for (size_t i = 0; i < r.size() && i < p.out.size(); i++)
 				mark(p.out[i], has(r[i]));
@@ -111,7 +113,10 @@ bool divides_loose(const Problem &p, const ExprPtr &e)
 	bool found = false;
 	walk(
 		e,
-		[&](const ExprPtr &x) { found |= is_quotient(p, *x) && std::any_of(x->args.begin(), x->args.end(), [&](auto &a) { return loose_numeric(p, a->type); }); },
+		[&](const ExprPtr &x) {
+			found |= is_quotient(p, *x) &&
+				std::any_of(x->args.begin(), x->args.end(), [&](auto &a) { return loose_numeric(p, a->type); });
+		},
 		[](const Plan &) {});
 	return found;
 }
@@ -186,7 +191,8 @@ bool lacks_spelling(const Problem &p, const PlanPtr &plan)
 			if (e->op != Op::function || !e->respects || !loose_numeric(p, e->type))
 				return;
 			for (size_t i = 0; i < e->args.size(); i++)
-				found |= p.type(e->args[i]->type).blunt && (i + 1 == e->args.size() || !p.type(e->args[i + 1]->type).spelling);
+				found |= p.type(e->args[i]->type).blunt &&
+					(i + 1 == e->args.size() || !p.type(e->args[i + 1]->type).spelling);
 		},
 		[](const Plan &) {});
 	return found;

@@ -1,8 +1,9 @@
 /*
  * decimals_seen.h: where a query may tell equal numbers apart.
  *
- * 1.0 and 1.00 are equal, and a quotient of the one may have other digits than a quotient of the other (core/sem/decimals.cpp). So a subquery that is taken as a function
- * of the columns that it names is one of their values only where it divides nothing that is made of them.
+ * 1.0 and 1.00 are equal, and a quotient of the one may have other digits than a quotient of the other
+ * (core/sem/decimals.cpp). So a subquery that is taken as a function of the columns that it names is one of their
+ * values only where it divides nothing that is made of them.
  */
 #pragma once
 #include "core/algebra/algebra.h"
@@ -16,15 +17,20 @@ bool has_quotient(const Problem &problem, const PlanPtr &plan);
 bool divides_loose(const Problem &problem, const ExprPtr &e);
 
 /*
- * May the expression have different values for rows that are equal in these columns of the plan, since it divides some of them? Then it can't be moved below what makes
- * one row, one group or one partition of equal ones.
+ * May the expression have different values for rows that are equal in these columns of the plan, since it divides some
+ * of them? Then it can't be moved below what makes one row, one group or one partition of equal ones.
  */
 bool tells_equal_apart(const Problem &problem, const ExprPtr &e, const Plan &plan);
 
-/* Is a value divided which is one of several equal ones that a group, DISTINCT or a set operation has made one row of? */
+/*
+ * Is a value divided which is one of several equal ones that a group, DISTINCT or a set operation has made one row of?
+ */
 bool divides_chosen(const Problem &problem, const PlanPtr &plan);
 
-/* May the rows of the plan, or how their numbers are written, depend on the number of decimals of this column from outside? False for types with a fixed one. */
+/*
+ * May the rows of the plan, or how their numbers are written, depend on the number of decimals of this column from
+ * outside? False for types with a fixed one.
+ */
 bool sees_decimals(const Problem &problem, const PlanPtr &plan, ColumnId column, int type);
 
 /* Is there a function with a numeric result of which nobody knows how it is written? */

@@ -48,8 +48,10 @@ private:
 		return "c" + std::to_string(i->second);
 	}
 
-	/* Which column stands at which place: whoever takes a plan's columns by their places must not take them from the operators' texts, since window
-	 * functions have an order of their own there, and equal ones are one. */
+	/*
+	 * Which column stands at which place: whoever takes a plan's columns by their places must not take them from the
+	 * operators' texts, since window functions have an order of their own there, and equal ones are one.
+	 */
 	std::string columns(const std::vector<ColumnId> &out)
 	{
 		std::string s = " ->";
@@ -87,9 +89,11 @@ private:
 		case Op::column:
 			return name(e->id);
 		case Op::constant:
-			return s + "(" + (e->value ? quoted(e->value->num.str() + "/" + exactly(e->value->real)) + "/" +
-											 std::to_string(e->value->scale)
-									   : "null") + ")";
+			return s + "(" +
+				(e->value ? quoted(e->value->num.str() + "/" + exactly(e->value->real)) + "/" +
+						 std::to_string(e->value->scale)
+						  : "null") +
+				")";
 		case Op::param:
 			return s + "(" + std::to_string(e->index) + ")";
 		case Op::function:
@@ -123,7 +127,8 @@ private:
 			std::set<std::string> partition;
 			for (auto &e : w.partition)
 				partition.insert(expr(e));
-			std::string t = std::string(w.op == WindowOp::aggregate ? name_of(w.aggregate.function) : name_of(w.op)) + "#" + std::to_string(w.type);
+			std::string t = std::string(w.op == WindowOp::aggregate ? name_of(w.aggregate.function) : name_of(w.op)) +
+				"#" + std::to_string(w.type);
 			t += " " + expr(w.aggregate.arg) + " filter " + expr(w.aggregate.filter);
 			for (auto &a : w.args)
 				t += " " + expr(a);
@@ -154,7 +159,8 @@ private:
 			s += produce({p.token});
 		if (p.op == PlanOp::working)
 			s += name(p.token);
-		bool by_place = p.op == PlanOp::union_all || p.op == PlanOp::union_ || p.op == PlanOp::intersect || p.op == PlanOp::except || p.op == PlanOp::recursive;
+		bool by_place = p.op == PlanOp::union_all || p.op == PlanOp::union_ || p.op == PlanOp::intersect ||
+			p.op == PlanOp::except || p.op == PlanOp::recursive;
 		for (auto &i : p.inputs) {
 			s += plan(*i);
 			s += (by_place ? columns(i->out) : "") + ";";
@@ -177,14 +183,15 @@ private:
 		for (auto &c : p.columns)
 			s += " " + expr(c.expr);
 		for (auto &a : p.aggregates)
-			s += std::string(" ") + name_of(a.function) + "#" + std::to_string(a.type) + (a.distinct ? " distinct " : " ") +
-				 expr(a.arg) + " filter " + expr(a.filter);
+			s += std::string(" ") + name_of(a.function) + "#" + std::to_string(a.type) +
+				(a.distinct ? " distinct " : " ") + expr(a.arg) + " filter " + expr(a.filter);
 		for (auto &k : p.keys)
 			s += " key " + expr(k.expr) + (k.descending ? " desc" : "") + (k.nulls_first ? " nf" : "");
 		s += " limit " + expr(p.limit) + " offset " + expr(p.offset) + (p.with_ties ? " ties" : "");
 		if (p.op == PlanOp::window)
 			return s + windows(p) + ")";
-		bool produces = p.op != PlanOp::select && p.op != PlanOp::distinct && p.op != PlanOp::sort && p.op != PlanOp::join;
+		bool produces =
+			p.op != PlanOp::select && p.op != PlanOp::distinct && p.op != PlanOp::sort && p.op != PlanOp::join;
 		return s + (produces ? produce(p.out) : "") + ")";
 	}
 };

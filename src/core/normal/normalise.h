@@ -1,8 +1,8 @@
 /*
  * normalise.h: brings both queries into a normal form, by exact rewrites only.
  *
- * Selections go down to the tables, projections are composed, unused columns disappear (a scan keeps only what is needed),
- * conjunctions are flat. Each rewrite holds on PostgreSQL's semantics (three-valued logic, bags, outer joins).
+ * Selections go down to the tables, projections are composed, unused columns disappear (a scan keeps only what is
+ * needed), conjunctions are flat. Each rewrite holds on PostgreSQL's semantics (three-valued logic, bags, outer joins).
  */
 #pragma once
 #include <string>

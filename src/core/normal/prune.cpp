@@ -1,8 +1,8 @@
 /*
  * prune.cpp: see prune.h.
  *
- * Under DISTINCT and the set operations that compare rows every column matters. A sort without LIMIT below the root has no
- * meaning and goes. A sort with LIMIT keeps only the columns that are used: tied rows that agree on those are alike.
+ * Under DISTINCT and the set operations that compare rows every column matters. A sort without LIMIT below the root has
+ * no meaning and goes. A sort with LIMIT keeps only the columns that are used: tied rows that agree on those are alike.
  */
 #include "core/normal/prune.h"
 
@@ -129,10 +129,14 @@ PlanPtr only(const PlanPtr &input, const Needed &needed)
 	return exactly(in, wanted);
 }
 
-/* Without the functions that nobody asks for. Like a sort with LIMIT it keeps only the columns that are used: tied rows that agree on those are alike. */
+/*
+ * Without the functions that nobody asks for. Like a sort with LIMIT it keeps only the columns that are used: tied rows
+ * that agree on those are alike.
+ */
 PlanPtr prune_window(Plan q, const Needed &needed)
 {
-	q.windows.erase(std::remove_if(q.windows.begin(), q.windows.end(), [&](auto &w) { return !needed.count(w.id); }), q.windows.end());
+	q.windows.erase(std::remove_if(q.windows.begin(), q.windows.end(), [&](auto &w) { return !needed.count(w.id); }),
+					q.windows.end());
 	if (q.windows.empty())
 		return prune(q.inputs[0], needed);
 	Needed below = needed;
@@ -163,10 +167,12 @@ PlanPtr prune(const PlanPtr &p, const Needed &needed)
 	case PlanOp::group: {
 		below.clear();
 		if (q.op == PlanOp::project)
-			q.columns.erase(std::remove_if(q.columns.begin(), q.columns.end(), [&](auto &c) { return !needed.count(c.id); }),
-							q.columns.end());
-		q.aggregates.erase(std::remove_if(q.aggregates.begin(), q.aggregates.end(), [&](auto &a) { return !needed.count(a.id); }),
-						   q.aggregates.end());
+			q.columns.erase(
+				std::remove_if(q.columns.begin(), q.columns.end(), [&](auto &c) { return !needed.count(c.id); }),
+				q.columns.end());
+		q.aggregates.erase(
+			std::remove_if(q.aggregates.begin(), q.aggregates.end(), [&](auto &a) { return !needed.count(a.id); }),
+			q.aggregates.end());
 		for (auto &c : q.columns)
 			need(below, c.expr);
 		for (auto &a : q.aggregates) {

@@ -4,7 +4,9 @@
 
 namespace sqleq {
 
-/* The plan without the columns that neither `needed` nor anything inside names. Its output is a superset of `needed`. */
+/*
+ * The plan without the columns that neither `needed` nor anything inside names. Its output is a superset of `needed`.
+ */
 PlanPtr prune(const PlanPtr &plan, const std::set<ColumnId> &needed);
 
 /* The same for a root whose order is part of the result: the sort stays. */

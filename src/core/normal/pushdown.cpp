@@ -1,4 +1,7 @@
-/* pushdown.cpp: see pushdown.h. Each rule names its condition; the tests have one case where it fires and one where not. */
+/*
+ * pushdown.cpp: see pushdown.h. Each rule names its condition; the tests have one case where it fires and one where
+ * not.
+ */
 #include "core/normal/pushdown.h"
 
 #include <algorithm>
@@ -28,7 +31,8 @@ bool null_with(const ExprPtr &e, const std::vector<ColumnId> &columns)
 	case Op::constant:
 		return !e->value;
 	default:
-		return is_strict(*e) && std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return null_with(a, columns); });
+		return is_strict(*e) &&
+			std::any_of(e->args.begin(), e->args.end(), [&](auto &a) { return null_with(a, columns); });
 	}
 }
 
@@ -53,7 +57,8 @@ private:
 /* Subqueries inside, and one spelling for comparisons: a > b is b < a, a <> b is NOT a = b, NOT NOT a is a. */
 ExprPtr Pusher::expr(const ExprPtr &e)
 {
-	Expr n = map_parts(*e, [&](const ExprPtr &a) { return expr(a); }, [&](const PlanPtr &p) { return plan(p); });
+	Expr n = map_parts(
+		*e, [&](const ExprPtr &a) { return expr(a); }, [&](const PlanPtr &p) { return plan(p); });
 	switch (n.op) {
 	case Op::gt:
 	case Op::ge:
@@ -102,8 +107,8 @@ PlanPtr Pusher::select(const PlanPtr &input, Conjuncts conjuncts)
 
 /*
  * Inner join: a conjunct on one side goes there, the others join the condition. Left join: only conjuncts on the left
- * side go down; of its own condition, those on the right side do. A conjunct that cannot be true on NULLs of the side that
- * is filled up turns the join around: left -> inner, full -> left or right.
+ * side go down; of its own condition, those on the right side do. A conjunct that cannot be true on NULLs of the side
+ * that is filled up turns the join around: left -> inner, full -> left or right.
  */
 PlanPtr Pusher::push_join(const Plan &in, Conjuncts conjuncts)
 {
@@ -149,7 +154,8 @@ PlanPtr Pusher::push_join(const Plan &in, Conjuncts conjuncts)
 /* Takes away those that tell apart what the plan makes one row of. */
 Conjuncts Pusher::take_telling(const Plan &p, Conjuncts &conjuncts) const
 {
-	auto telling = std::stable_partition(conjuncts.begin(), conjuncts.end(), [&](auto &c) { return !tells_equal_apart(problem_, c, p); });
+	auto telling = std::stable_partition(conjuncts.begin(), conjuncts.end(),
+										 [&](auto &c) { return !tells_equal_apart(problem_, c, p); });
 	Conjuncts taken(telling, conjuncts.end());
 	conjuncts.erase(telling, conjuncts.end());
 	return taken;
@@ -188,7 +194,8 @@ PlanPtr Pusher::push_window(const Plan &p, const Conjuncts &conjuncts)
 	Conjuncts below, above;
 	std::set<ColumnId> own(p.out.begin(), p.out.end());
 	for (auto &c : conjuncts) {
-		bool whole = std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return !own.count(id) || partitions_by(p.windows, id); });
+		bool whole = std::all_of(c->free.begin(), c->free.end(),
+								 [&](ColumnId id) { return !own.count(id) || partitions_by(p.windows, id); });
 		(whole && !tells_equal_apart(problem_, c, p) ? below : above).push_back(c);
 	}
 	Plan q = p;
@@ -211,7 +218,10 @@ PlanPtr Pusher::push(const PlanPtr &p, Conjuncts conjuncts)
 	}
 	case PlanOp::project:
 	case PlanOp::group: {
-		/* through a projection, and through grouping when only keys are named (a global group has a row even if none comes in) */
+		/*
+		 * through a projection, and through grouping when only keys are named (a global group has a row even if none
+		 * comes in)
+		 */
 		Substitution s;
 		std::set<ColumnId> kept_above;
 		for (auto &c : p->columns) {
@@ -334,7 +344,7 @@ PlanPtr Pusher::plan(const PlanPtr &p)
 bool rejects_nulls(const ExprPtr &e, const std::vector<ColumnId> &columns)
 {
 	switch (e->op) {
-	SQLEQ_COMPARISONS(SQLEQ_CASE)
+		SQLEQ_COMPARISONS(SQLEQ_CASE)
 	case Op::column:
 	case Op::function:
 		return null_with(e, columns);

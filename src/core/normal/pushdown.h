@@ -1,4 +1,7 @@
-/* pushdown.h: selections as far down as they go; projections composed; outer joins turned inner where NULLs are rejected. */
+/*
+ * pushdown.h: selections as far down as they go; projections composed; outer joins turned inner where NULLs are
+ * rejected.
+ */
 #pragma once
 #include "core/algebra/algebra.h"
 

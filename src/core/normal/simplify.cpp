@@ -45,13 +45,17 @@ bool never_null(const ExprPtr &e, const ColumnTest &not_null)
 				return false;
 		return arg(e->args.back());
 	case Nulls::may: /* a count over all rows is one row's */
-		return e->op == Op::scalar && e->plan->op == PlanOp::group && e->plan->columns.empty() && e->plan->aggregates.size() == 1 &&
-			   e->plan->out.size() == 1 && e->plan->aggregates[0].function == AggFunction::count;
+		return e->op == Op::scalar && e->plan->op == PlanOp::group && e->plan->columns.empty() &&
+			e->plan->aggregates.size() == 1 && e->plan->out.size() == 1 &&
+			e->plan->aggregates[0].function == AggFunction::count;
 	}
 	return false;
 }
 
-bool never_null(const ExprPtr &e) { return never_null(e, nullptr); }
+bool never_null(const ExprPtr &e)
+{
+	return never_null(e, nullptr);
+}
 
 /* Constants whose order is that of their decimals: no float, no special numeric. */
 bool plain_number(const Problem &p, const ExprPtr &e)
@@ -75,14 +79,14 @@ ExprPtr compare_constants(const Problem &p, const Expr &e)
 		return boolean_constant(p, b < a);
 	case Op::ge:
 		return boolean_constant(p, !(a < b));
-	SQLEQ_LEAVES(SQLEQ_CASE)
-	SQLEQ_LOGIC(SQLEQ_CASE)
-	SQLEQ_TESTS(SQLEQ_CASE)
-	SQLEQ_CHOICES(SQLEQ_CASE)
-	SQLEQ_ARITHMETIC(SQLEQ_CASE)
-	SQLEQ_CONVERSIONS(SQLEQ_CASE)
-	SQLEQ_SUBQUERIES(SQLEQ_CASE)
-	SQLEQ_CALLS(SQLEQ_CASE)
+		SQLEQ_LEAVES(SQLEQ_CASE)
+		SQLEQ_LOGIC(SQLEQ_CASE)
+		SQLEQ_TESTS(SQLEQ_CASE)
+		SQLEQ_CHOICES(SQLEQ_CASE)
+		SQLEQ_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_CONVERSIONS(SQLEQ_CASE)
+		SQLEQ_SUBQUERIES(SQLEQ_CASE)
+		SQLEQ_CALLS(SQLEQ_CASE)
 		break;
 	}
 	throw std::logic_error("not a comparison");
@@ -129,11 +133,14 @@ ExprPtr case_expression(const Expr &e)
 	return n.args.size() == 1 ? n.args[0] : finish(std::move(n));
 }
 
-/* CASE WHEN c THEN true WHEN NOT c THEN false END is c; with numbers instead of these, a value of another type, it is not. */
+/*
+ * CASE WHEN c THEN true WHEN NOT c THEN false END is c; with numbers instead of these, a value of another type, it is
+ * not.
+ */
 ExprPtr condition_itself(const Problem &p, const ExprPtr &e)
 {
-	if (e->op != Op::case_ || e->type != p.boolean_type() || e->args.size() != 5 || !is_constant(e->args[1], true) || !is_constant(e->args[3], false) || !is_null_constant(e->args[4]) ||
-		e->args[2]->op != Op::not_)
+	if (e->op != Op::case_ || e->type != p.boolean_type() || e->args.size() != 5 || !is_constant(e->args[1], true) ||
+		!is_constant(e->args[3], false) || !is_null_constant(e->args[4]) || e->args[2]->op != Op::not_)
 		return e;
 	const ExprPtr &c = e->args[0], &denied = e->args[2]->args[0];
 	return c == denied || canonical_text(p, c) == canonical_text(p, denied) ? c : e;
@@ -145,7 +152,8 @@ ExprPtr value_or_other(const Problem &p, const ExprPtr &e)
 	if (e->op != Op::case_ || e->args.size() != 3)
 		return e;
 	bool denied = e->args[0]->op == Op::not_;
-	const ExprPtr &test = denied ? e->args[0]->args[0] : e->args[0], &value = e->args[denied ? 1 : 2], &other = e->args[denied ? 2 : 1];
+	const ExprPtr &test = denied ? e->args[0]->args[0] : e->args[0], &value = e->args[denied ? 1 : 2],
+				  &other = e->args[denied ? 2 : 1];
 	if (test->op != Op::is_null || is_null_constant(other))
 		return e;
 	ExprPtr x = value;
@@ -178,12 +186,18 @@ ExprPtr null_case(const Problem &p, const ExprPtr &e)
 	return known ? fold(p, finish(std::move(n))) : e;
 }
 
-/* When the expression is NULL, in parts: whole numbers as numerics, divided by nullif(x, 0), so that there is no error that would get lost. */
+/*
+ * When the expression is NULL, in parts: whole numbers as numerics, divided by nullif(x, 0), so that there is no error
+ * that would get lost.
+ */
 void null_parts(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &parts)
 {
 	auto plain = [&](int type) { return p.kind(type) == Kind::numeric && p.type(type).scale < 0; };
-	auto whole = [&](const ExprPtr &x) { return x->op == Op::cast && plain(x->type) && p.kind(x->args[0]->type) == Kind::integer ? x->args[0] : x; };
-	if (e->op == Op::nullif && p.kind(e->args[0]->type) == Kind::integer && e->args[1]->op == Op::constant && e->args[1]->value) {
+	auto whole = [&](const ExprPtr &x) {
+		return x->op == Op::cast && plain(x->type) && p.kind(x->args[0]->type) == Kind::integer ? x->args[0] : x;
+	};
+	if (e->op == Op::nullif && p.kind(e->args[0]->type) == Kind::integer && e->args[1]->op == Op::constant &&
+		e->args[1]->value) {
 		parts.push_back(fold(p, make_is_null(p, e->args[0])));
 		Expr equal = *e;
 		equal.op = Op::eq;
@@ -193,7 +207,8 @@ void null_parts(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &parts)
 	}
 	if (e->op == Op::div && plain(e->type)) {
 		const ExprPtr by = whole(e->args[1]);
-		if (by->op == Op::nullif && by->args[1]->op == Op::constant && by->args[1]->value && by->args[1]->value->num.is_zero()) {
+		if (by->op == Op::nullif && by->args[1]->op == Op::constant && by->args[1]->value &&
+			by->args[1]->value->num.is_zero()) {
 			null_parts(p, whole(e->args[0]), parts);
 			null_parts(p, by, parts);
 			return;
@@ -203,7 +218,8 @@ void null_parts(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &parts)
 	null.op = Op::is_null;
 	null.type = p.boolean_type();
 	null.args = {e};
-	parts.push_back(e->op == Op::div || e->op == Op::nullif ? finish(std::move(null)) : fold(p, finish(std::move(null))));
+	parts.push_back(e->op == Op::div || e->op == Op::nullif ? finish(std::move(null))
+															: fold(p, finish(std::move(null))));
 }
 
 /* nullif(x, k) IS NULL asks for x, and so does what is divided by it. */
@@ -250,20 +266,23 @@ ExprPtr plain_cast(const Problem &p, const ExprPtr &e)
 	const ExprPtr &inner = e->args[0];
 	if (ExprPtr day = day_of_midnight(p, *e))
 		return day;
-	if (plain_number(p, inner) && p.kind(inner->type) == Kind::integer && p.kind(e->type) == Kind::integer && !(inner->value->num < p.type(e->type).min) &&
-		!(p.type(e->type).max < inner->value->num)) {
+	if (plain_number(p, inner) && p.kind(inner->type) == Kind::integer && p.kind(e->type) == Kind::integer &&
+		!(inner->value->num < p.type(e->type).min) && !(p.type(e->type).max < inner->value->num)) {
 		Expr n = *inner;
 		n.type = e->type;
 		return finish(std::move(n));
 	}
 	if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && p.kind(e->type) == Kind::integer &&
-		(p.kind(inner->type) == Kind::integer || (p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0)))
+		(p.kind(inner->type) == Kind::integer ||
+		 (p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0)))
 		return make_cast(inner->args[0], e->type);
-	if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer && !(Decimal(INT32_MAX) < p.type(inner->args[0]->type).max)) {
+	if (inner->op == Op::cast && p.kind(inner->args[0]->type) == Kind::integer &&
+		!(Decimal(INT32_MAX) < p.type(inner->args[0]->type).max)) {
 		/* every int4 is a double, and a numeric on the way to one */
 		bool by_double = p.kind(inner->type) == Kind::floating && p.type(inner->type).bits == 64;
 		bool by_numeric = p.kind(inner->type) == Kind::numeric && p.type(inner->type).scale < 0;
-		if ((by_double && p.kind(e->type) == Kind::integer) || (by_numeric && p.kind(e->type) == Kind::floating && p.type(e->type).bits == 64))
+		if ((by_double && p.kind(e->type) == Kind::integer) ||
+			(by_numeric && p.kind(e->type) == Kind::floating && p.type(e->type).bits == 64))
 			return make_cast(inner->args[0], e->type);
 	}
 	return e;
@@ -274,7 +293,8 @@ bool whole_already(const Problem &p, const ExprPtr &e)
 {
 	const ExprPtr &inner = e->args[0];
 	bool rounds = inner->op == Op::round || inner->op == Op::trunc || inner->op == Op::floor || inner->op == Op::ceil;
-	bool whole = rounds && (inner->args.size() == 1 || (plain_number(p, inner->args[1]) && !(Decimal(0) < inner->args[1]->value->num)));
+	bool whole = rounds &&
+		(inner->args.size() == 1 || (plain_number(p, inner->args[1]) && !(Decimal(0) < inner->args[1]->value->num)));
 	return e->args.size() == 1 && whole && p.kind(e->type) == Kind::numeric && inner->type == e->type;
 }
 
@@ -341,7 +361,8 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 	case Op::mul: /* by 1, as counts of one row do */
 		for (int side = 0; side < 2; side++) {
 			const ExprPtr &one = e->args[side], &other = e->args[1 - side];
-			if (p.kind(e->type) == Kind::integer && plain_number(p, one) && one->value->num == Decimal(1) && other->type == e->type)
+			if (p.kind(e->type) == Kind::integer && plain_number(p, one) && one->value->num == Decimal(1) &&
+				other->type == e->type)
 				return other;
 		}
 		return e;

@@ -1,8 +1,8 @@
 /*
  * simplify.h: folds what constants and NULLs decide, in three-valued logic.
  *
- * Every rule is exact: the result has the value of the argument on every row. Rewrites that fill a side of an outer join with
- * NULLs rely on it: conditions on that side fall away.
+ * Every rule is exact: the result has the value of the argument on every row. Rewrites that fill a side of an outer
+ * join with NULLs rely on it: conditions on that side fall away.
  */
 #pragma once
 #include <functional>
@@ -15,12 +15,15 @@ ExprPtr null_constant(int type);
 ExprPtr make_not(const Problem &problem, const ExprPtr &e);
 ExprPtr make_is_null(const Problem &problem, const ExprPtr &e);
 ExprPtr make_case(const ExprPtr &condition, const ExprPtr &value, const ExprPtr &otherwise);
-ExprPtr make_cast(const ExprPtr &e, int type); /* e itself when it has the type */
+ExprPtr make_cast(const ExprPtr &e, int type);                               /* e itself when it has the type */
 ExprPtr disjunction(const Problem &problem, std::vector<ExprPtr> disjuncts); /* FALSE when empty */
 
 ExprPtr make_not_distinct(const Problem &problem, const ExprPtr &a, const ExprPtr &b);
 
-/* NULL when one of the arguments is; a value or an error otherwise, but for functions, which may give NULL all the same. */
+/*
+ * NULL when one of the arguments is; a value or an error otherwise, but for functions, which may give NULL all the
+ * same.
+ */
 bool is_strict(const Expr &e);
 bool has_subquery(const ExprPtr &e);
 

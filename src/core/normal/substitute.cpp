@@ -21,7 +21,8 @@ ExprPtr substitute(const ExprPtr &e, const Substitution &s)
 		return e;
 	if (e->op == Op::column)
 		return s.at(e->id);
-	return finish(map_parts(*e, [&](const ExprPtr &a) { return substitute(a, s); }, [&](const PlanPtr &p) { return substitute(p, s); }));
+	return finish(map_parts(
+		*e, [&](const ExprPtr &a) { return substitute(a, s); }, [&](const PlanPtr &p) { return substitute(p, s); }));
 }
 
 PlanPtr substitute(const PlanPtr &p, const Substitution &s)

@@ -17,7 +17,8 @@ bool is_fixed(const ExprPtr &e)
 
 bool looks_at_frame(WindowOp op)
 {
-	return op == WindowOp::aggregate || op == WindowOp::first_value || op == WindowOp::last_value || op == WindowOp::nth_value;
+	return op == WindowOp::aggregate || op == WindowOp::first_value || op == WindowOp::last_value ||
+		op == WindowOp::nth_value;
 }
 
 void tidy_frame(const WindowFunction &f, Frame &frame)
@@ -27,10 +28,14 @@ void tidy_frame(const WindowFunction &f, Frame &frame)
 		return;
 	}
 	bool offsets = frame.start_offset || frame.end_offset;
-	/* the first row of a frame that begins with the partition and has a row in it, wherever it ends; likewise the last one */
+	/*
+	 * the first row of a frame that begins with the partition and has a row in it, wherever it ends; likewise the last
+	 * one
+	 */
 	bool from_start = frame.start == FrameBound::unbounded_preceding && frame.end != FrameBound::preceding;
 	bool to_end = frame.end == FrameBound::unbounded_following && frame.start != FrameBound::following;
-	if (frame.exclude == FrameExclusion::none && ((f.op == WindowOp::first_value && from_start) || (f.op == WindowOp::last_value && to_end)) && !offsets) {
+	if (frame.exclude == FrameExclusion::none &&
+		((f.op == WindowOp::first_value && from_start) || (f.op == WindowOp::last_value && to_end)) && !offsets) {
 		frame = Frame();
 		frame.end = FrameBound::unbounded_following;
 	}
@@ -99,7 +104,8 @@ void tidy_window(const Problem &problem, WindowFunction &f, const Plan &input)
 	bool range = f.frame.mode == FrameMode::range && (f.frame.start_offset || f.frame.end_offset);
 	if (!range) {
 		f.keys = tidy_keys(problem, f.keys, input);
-		std::erase_if(f.keys, [&](auto &k) { return seen.count(text(k.expr)) > 0; }); /* the same in all rows of the partition */
+		std::erase_if(
+			f.keys, [&](auto &k) { return seen.count(text(k.expr)) > 0; }); /* the same in all rows of the partition */
 	}
 	tidy_frame(f, f.frame);
 	tidy_neighbour(f);

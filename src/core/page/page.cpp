@@ -1,5 +1,6 @@
 /*
- * page.cpp: see page.h. The engine is Mustache (third-party/kainjow); tools/pages writes pages.def, a line PAGE(name, text) for each file of data/pages.
+ * page.cpp: see page.h. The engine is Mustache (third-party/kainjow); tools/pages writes pages.def, a line PAGE(name,
+ * text) for each file of data/pages.
  */
 #include <kainjow/mustache.hpp>
 #include <nlohmann/json.hpp>
@@ -46,8 +47,9 @@ data data_of(const json &value)
 }
 
 /*
- * Names mean the members of the innermost object and of nothing around it, and each must be there: so no text turns up where another one is missing.
- * NAME? is whether there is anything: of a list, say, for what stands once around its elements.
+ * Names mean the members of the innermost object and of nothing around it, and each must be there: so no text turns up
+ * where another one is missing. NAME? is whether there is anything: of a list, say, for what stands once around its
+ * elements.
  */
 class Names : public kainjow::mustache::basic_context<std::string> {
 	std::vector<const data *> stack;

@@ -38,7 +38,10 @@ PlanPtr product(const Problem &problem, const std::vector<PlanPtr> &sources)
 	return all ? all : one_row();
 }
 
-/* Tables in one order, whatever order they have been joined in: their product is the same bag, and plans inside plans are compared as texts. */
+/*
+ * Tables in one order, whatever order they have been joined in: their product is the same bag, and plans inside plans
+ * are compared as texts.
+ */
 std::vector<PlanPtr> in_order(std::vector<PlanPtr> sources)
 {
 	if (std::all_of(sources.begin(), sources.end(), [](auto &s) { return s->op == PlanOp::scan; }))
@@ -223,12 +226,15 @@ bool not_null(const Problem &problem, const PlanPtr &p, ColumnId id)
 	case PlanOp::select: {
 		std::vector<ExprPtr> guard;
 		split_conjunction(p->condition, guard);
-		return not_null(problem, p->inputs[0], id) || std::any_of(guard.begin(), guard.end(), [&](auto &c) { return rejects_nulls(c, {id}) || exists_rejects_null(c, id); });
+		return not_null(problem, p->inputs[0], id) || std::any_of(guard.begin(), guard.end(), [&](auto &c) {
+				   return rejects_nulls(c, {id}) || exists_rejects_null(c, id);
+			   });
 	}
 	case PlanOp::project:
 		return never_null(problem, p->columns[at].expr, test(p->inputs[0]));
 	case PlanOp::join:
-		return p->kind == JoinKind::inner && (not_null(problem, p->inputs[0], id) || not_null(problem, p->inputs[1], id));
+		return p->kind == JoinKind::inner &&
+			(not_null(problem, p->inputs[0], id) || not_null(problem, p->inputs[1], id));
 	case PlanOp::window: {
 		if (at < p->inputs[0]->out.size())
 			return not_null(problem, p->inputs[0], id);
@@ -239,12 +245,14 @@ bool not_null(const Problem &problem, const PlanPtr &p, ColumnId id)
 	case PlanOp::sort:
 		return not_null(problem, p->inputs[0], id);
 	case PlanOp::union_all:
-		return !p->inputs.empty() && std::all_of(p->inputs.begin(), p->inputs.end(), [&](auto &i) { return not_null(problem, i, i->out[at]); });
+		return !p->inputs.empty() &&
+			std::all_of(p->inputs.begin(), p->inputs.end(), [&](auto &i) { return not_null(problem, i, i->out[at]); });
 	case PlanOp::group: {
 		if (at < p->columns.size())
 			return never_null(problem, p->columns[at].expr, test(p->inputs[0]));
 		const Aggregate &a = p->aggregates[at - p->columns.size()];
-		return a.function == AggFunction::count || (!p->columns.empty() && !a.filter && a.arg && never_null(problem, a.arg, test(p->inputs[0])));
+		return a.function == AggFunction::count ||
+			(!p->columns.empty() && !a.filter && a.arg && never_null(problem, a.arg, test(p->inputs[0])));
 	}
 	default:
 		return false;
@@ -264,7 +272,8 @@ bool exists_rejects_null(const ExprPtr &e, ColumnId id)
 		return false;
 	std::vector<ExprPtr> guard;
 	split_conjunction(p->condition, guard);
-	return std::any_of(guard.begin(), guard.end(), [&](auto &c) { return rejects_nulls(c, {id}) || exists_rejects_null(c, id); });
+	return std::any_of(guard.begin(), guard.end(),
+					   [&](auto &c) { return rejects_nulls(c, {id}) || exists_rejects_null(c, id); });
 }
 
 bool not_null(const Problem &problem, const Block &b, ColumnId id, bool guarded)
@@ -272,7 +281,9 @@ bool not_null(const Problem &problem, const Block &b, ColumnId id, bool guarded)
 	for (auto &s : b.sources)
 		if (not_null(problem, s, id))
 			return true;
-	return guarded && std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return rejects_nulls(c, {id}) || exists_rejects_null(c, id); });
+	return guarded && std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) {
+			   return rejects_nulls(c, {id}) || exists_rejects_null(c, id);
+		   });
 }
 
 bool never_null(const Problem &problem, const Block &b, const ExprPtr &e)
@@ -286,9 +297,13 @@ bool counts_some(const Problem &problem, const Block &b, const ExprPtr &given)
 	while (e->op == Op::cast && problem.kind(e->args[0]->type) == Kind::integer)
 		e = ExprPtr(e->args[0]);
 	return e->op == Op::column && std::any_of(b.sources.begin(), b.sources.end(), [&](const PlanPtr &s) {
-			   auto never_null_in = [&](const ExprPtr &arg) { return never_null(problem, arg, [&](ColumnId c) { return not_null(problem, s->inputs[0], c); }); };
-			   return s->op == PlanOp::group && !s->columns.empty() && std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) {
-						  return a.id == e->id && a.function == AggFunction::count && !a.filter && (!a.arg || never_null_in(a.arg));
+			   auto never_null_in = [&](const ExprPtr &arg) {
+				   return never_null(problem, arg, [&](ColumnId c) { return not_null(problem, s->inputs[0], c); });
+			   };
+			   return s->op == PlanOp::group && !s->columns.empty() &&
+				   std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) {
+						  return a.id == e->id && a.function == AggFunction::count && !a.filter &&
+							  (!a.arg || never_null_in(a.arg));
 					  });
 		   });
 }
@@ -304,31 +319,42 @@ Closure::Closure(const Problem &problem, const Block &block, const std::vector<E
 }
 
 /*
- * A column, or what a constant is added to or taken from, or is taken from one: integers or dates with the same sum are the same, infinite dates too; where a sum
- * is out of range, or a difference is of an infinite date, it is an error.
+ * A column, or what a constant is added to or taken from, or is taken from one: integers or dates with the same sum are
+ * the same, infinite dates too; where a sum is out of range, or a difference is of an infinite date, it is an error.
  */
 bool Closure::learn(const ExprPtr &e)
 {
-	auto days = [&](const ExprPtr &x) { return problem_.kind(x->type) == Kind::integer || problem_.kind(x->type) == Kind::date; };
+	auto days = [&](const ExprPtr &x) {
+		return problem_.kind(x->type) == Kind::integer || problem_.kind(x->type) == Kind::date;
+	};
 	if ((e->op == Op::add || e->op == Op::sub) && days(e))
 		for (int side = 0; side < 2; side++)
-			if (const ExprPtr &n = e->args[side], &x = e->args[1 - side]; n->op == Op::constant && n->value && days(x) && (problem_.kind(n->type) == Kind::integer || problem_.kind(n->type) == problem_.kind(x->type)))
+			if (const ExprPtr &n = e->args[side], &x = e->args[1 - side]; n->op == Op::constant && n->value &&
+				days(x) &&
+				(problem_.kind(n->type) == Kind::integer || problem_.kind(n->type) == problem_.kind(x->type)))
 				return learn(x);
-	if (e->op == Op::cast && problem_.kind(e->type) == Kind::integer && problem_.kind(e->args[0]->type) == Kind::integer)
+	if (e->op == Op::cast && problem_.kind(e->type) == Kind::integer &&
+		problem_.kind(e->args[0]->type) == Kind::integer)
 		return learn(e->args[0]);
 	return e->op == Op::column && own_.count(e->id) && known_.insert(e->id).second;
 }
 
 namespace {
 
-/* Is it the MIN or MAX of a key, never NULL, of a table, of whose row the group's keys are made? Then it is one of the group's rows', and of no other group's. */
+/*
+ * Is it the MIN or MAX of a key, never NULL, of a table, of whose row the group's keys are made? Then it is one of the
+ * group's rows', and of no other group's.
+ */
 bool end_of_key(const Problem &problem, const Plan &group, const Aggregate &a)
 {
-	if ((a.function != AggFunction::min && a.function != AggFunction::max) || a.filter || !a.arg || a.arg->op != Op::column || group.inputs[0]->op != PlanOp::project)
+	if ((a.function != AggFunction::min && a.function != AggFunction::max) || a.filter || !a.arg ||
+		a.arg->op != Op::column || group.inputs[0]->op != PlanOp::project)
 		return false;
 	const Plan &rows = *group.inputs[0];
 	auto made = [&](const ExprPtr &e) {
-		size_t at = e->op == Op::column ? (size_t) (std::find(rows.out.begin(), rows.out.end(), e->id) - rows.out.begin()) : rows.out.size();
+		size_t at = e->op == Op::column
+			? (size_t) (std::find(rows.out.begin(), rows.out.end(), e->id) - rows.out.begin())
+			: rows.out.size();
 		return at < rows.out.size() ? rows.columns[at].expr : nullptr;
 	};
 	const ExprPtr value = made(a.arg);
@@ -346,12 +372,15 @@ bool end_of_key(const Problem &problem, const Plan &group, const Aggregate &a)
 		const Table &t = problem.tables[p.table];
 		const int attribute = p.attributes[(size_t) (at - p.out.begin())];
 		const std::set<ColumnId> own(p.out.begin(), p.out.end());
-		return std::any_of(t.keys.begin(), t.keys.end(), [&](auto &k) {
-				   return is_unique(k) && k.columns == std::vector<int>{attribute} && (k.primary || t.columns[(size_t) attribute].not_null);
-			   }) &&
-			   std::all_of(group.columns.begin(), group.columns.end(), [&](auto &k) {
+		return std::any_of(t.keys.begin(), t.keys.end(),
+						   [&](auto &k) {
+							   return is_unique(k) && k.columns == std::vector<int>{attribute} &&
+								   (k.primary || t.columns[(size_t) attribute].not_null);
+						   }) &&
+			std::all_of(group.columns.begin(), group.columns.end(), [&](auto &k) {
 				   const ExprPtr e = made(k.expr);
-				   return e && !has_subquery(e) && std::includes(own.begin(), own.end(), e->free.begin(), e->free.end());
+				   return e && !has_subquery(e) &&
+					   std::includes(own.begin(), own.end(), e->free.begin(), e->free.end());
 			   });
 	}
 	return false;
@@ -403,22 +432,26 @@ bool Closure::has_known_key(const Plan &s) const
 		return std::all_of(s.out.begin(), s.out.end(), known);
 	case PlanOp::group:
 		return std::all_of(s.columns.begin(), s.columns.end(), [&](auto &k) { return known(k.id); }) ||
-			   std::any_of(s.aggregates.begin(), s.aggregates.end(), [&](auto &a) { return known(a.id) && end_of_key(problem_, s, a); });
+			std::any_of(s.aggregates.begin(), s.aggregates.end(),
+						[&](auto &a) { return known(a.id) && end_of_key(problem_, s, a); });
 	case PlanOp::window: /* a row by its partition and number */
 		return std::any_of(s.windows.begin(), s.windows.end(), [&](auto &w) {
 			return w.op == WindowOp::row_number && known(w.id) &&
-				   std::all_of(w.partition.begin(), w.partition.end(), [&](auto &e) { return e->op == Op::column && known(e->id); });
+				std::all_of(w.partition.begin(), w.partition.end(),
+							[&](auto &e) { return e->op == Op::column && known(e->id); });
 		});
 	case PlanOp::sort:
-		return s.limit && !s.with_ties && s.limit->op == Op::constant && s.limit->value && !(Decimal(1) < s.limit->value->num);
+		return s.limit && !s.with_ties && s.limit->op == Op::constant && s.limit->value &&
+			!(Decimal(1) < s.limit->value->num);
 	default:
 		return false;
 	}
 }
 
 /*
- * x + 1 = y: of whole numbers and days one says what the other is. Not of a difference of dates, which are lost in infinite ones; nor does an infinite date plus any number, which
- * is that date, say the number: a date beside another day that is no constant may be one.
+ * x + 1 = y: of whole numbers and days one says what the other is. Not of a difference of dates, which are lost in
+ * infinite ones; nor does an infinite date plus any number, which is that date, say the number: a date beside another
+ * day that is no constant may be one.
  */
 bool Closure::solve(const Expr &equality)
 {

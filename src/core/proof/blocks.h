@@ -2,9 +2,10 @@
  * blocks.h: a query as a sum of blocks, the normal form that proofs work on.
  *
  * A block is a product of sources under a guard, with one expression per output column: Sum over the sources' rows of
- * [guard is TRUE] for each output row. A query is the bag union of its blocks. This is the sum-product normal form of U-expressions
- * (Chu et al., "Axiomatic foundations and algorithms for deciding semantic equivalences of SQL queries", VLDB 2018) written with
- * our own expressions: a squash is a source DISTINCT or an EXISTS, a negation a NOT EXISTS in the guard.
+ * [guard is TRUE] for each output row. A query is the bag union of its blocks. This is the sum-product normal form of
+ * U-expressions (Chu et al., "Axiomatic foundations and algorithms for deciding semantic equivalences of SQL queries",
+ * VLDB 2018) written with our own expressions: a squash is a source DISTINCT or an EXISTS, a negation a NOT EXISTS in
+ * the guard.
  */
 #pragma once
 #include <optional>
@@ -24,14 +25,15 @@ struct NoProof : std::runtime_error {
 };
 
 struct Block {
-	std::vector<PlanPtr> sources;	/* each may name columns of those before it; scan, group, distinct, sort with LIMIT, INTERSECT ALL, EXCEPT ALL */
-	std::vector<ExprPtr> guard;		/* conjuncts */
+	std::vector<PlanPtr> sources; /* each may name columns of those before it; scan, group, distinct, sort with LIMIT,
+									 INTERSECT ALL, EXCEPT ALL */
+	std::vector<ExprPtr> guard;   /* conjuncts */
 	std::vector<ExprPtr> out;
 };
 
 struct Blocks {
 	std::vector<Block> blocks;
-	std::vector<int> types;			/* of the output columns */
+	std::vector<int> types; /* of the output columns */
 };
 
 /* The plan of the blocks, with these output columns (fresh ones when empty, also those of union_all's branches). */
@@ -42,7 +44,6 @@ bool exists_rejects_null(const ExprPtr &e, ColumnId id);
 
 /* Does the key tell all rows of its table apart, up to NULLs? It is of plain columns, then. */
 bool is_unique(const Key &key);
-
 
 /* The same block with other names for all columns that it produces, so that it can stand beside the original. */
 Block refresh(Problem &problem, const Block &block);
@@ -55,7 +56,7 @@ std::vector<int> types_of(const std::vector<ExprPtr> &values);
 ExprPtr placeholder(int index, int type); /* a parameter that stands for a column, in texts */
 
 std::set<ColumnId> produced(const Block &block);
-bool in_order(const Block &block); /* does each source name only columns of those before it? */
+bool in_order(const Block &block);                    /* does each source name only columns of those before it? */
 std::set<ColumnId> named_columns(const Block &block); /* in conditions, values, and the sources' expressions */
 void add_free(std::set<ColumnId> &free, const Block &block); /* columns that it names and does not produce */
 
@@ -71,8 +72,8 @@ bool never_null(const Problem &problem, const Block &block, const ExprPtr &e);
 bool counts_some(const Problem &problem, const Block &block, const ExprPtr &e);
 
 /*
- * Which columns of a block are determined when the values of some expressions (and of outer columns) are given: by equalities of the guard
- * and by keys. Equal values here means IS NOT DISTINCT FROM.
+ * Which columns of a block are determined when the values of some expressions (and of outer columns) are given: by
+ * equalities of the guard and by keys. Equal values here means IS NOT DISTINCT FROM.
  */
 class Closure {
 public:

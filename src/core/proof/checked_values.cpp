@@ -1,4 +1,7 @@
-/* checked_values.cpp: see checked_values.h. A CHECK that is NULL is passed, so it says nothing of NULLs; a part of a conjunction that is FALSE fails it whatever the others are. */
+/*
+ * checked_values.cpp: see checked_values.h. A CHECK that is NULL is passed, so it says nothing of NULLs; a part of a
+ * conjunction that is FALSE fails it whatever the others are.
+ */
 #include "core/proof/checked_values.h"
 
 #include <algorithm>
@@ -110,7 +113,8 @@ std::optional<std::vector<ExprPtr>> listed(const Problem &p, const ExprPtr &chec
 	if (check->op == Op::eq)
 		for (int side = 0; side < 2; side++) {
 			const ExprPtr &x = check->args[side], &v = check->args[1 - side];
-			if (x->op == Op::column && x->id == column && v->op == Op::constant && v->value && v->value->real == 0 && interchangeable(p, x->type, v->type))
+			if (x->op == Op::column && x->id == column && v->op == Op::constant && v->value && v->value->real == 0 &&
+				interchangeable(p, x->type, v->type))
 				return std::vector<ExprPtr>{v};
 		}
 	if (check->op == Op::and_)
@@ -172,7 +176,10 @@ unsigned places(Op op)
 	}
 }
 
-/* Takes away what a conjunct of the CHECK, or of what is in it, forbids of two columns that are not NULL: a conjunct that is FALSE fails it, whatever the others are. */
+/*
+ * Takes away what a conjunct of the CHECK, or of what is in it, forbids of two columns that are not NULL: a conjunct
+ * that is FALSE fails it, whatever the others are.
+ */
 void take_away(const ExprPtr &check, const std::vector<ExprPtr> &columns, const int (&attributes)[2], unsigned &left)
 {
 	if (check->op == Op::and_)
@@ -184,14 +191,18 @@ void take_away(const ExprPtr &check, const std::vector<ExprPtr> &columns, const 
 		return;
 	for (int side = 0; side < 2; side++) {
 		const ExprPtr &x = c.args[side], &y = c.args[1 - side];
-		if (x->id == attributes[0] && y->id == attributes[1] && x->type == columns[0]->type && y->type == columns[1]->type) {
+		if (x->id == attributes[0] && y->id == attributes[1] && x->type == columns[0]->type &&
+			y->type == columns[1]->type) {
 			const Op op = side == 0 ? c.op : turned(c.op);
 			left &= places(denied ? negated(op) : op);
 		}
 	}
 }
 
-/* Of a comparison of two columns of one row. Their types are those of the CHECK, so that both ask for one order, and of two values one is less, or they are equal. */
+/*
+ * Of a comparison of two columns of one row. Their types are those of the CHECK, so that both ask for one order, and of
+ * two values one is less, or they are equal.
+ */
 std::optional<bool> checked_pair(const Problem &p, const Block &block, const Expr &e)
 {
 	if (e.args[0]->op != Op::column || e.args[1]->op != Op::column)
@@ -223,12 +234,15 @@ std::vector<ExprPtr> listed_values(const Problem &p, int table, int attribute, s
 {
 	const Table &t = p.tables[(size_t) table];
 	const TableColumn &column = t.columns[(size_t) attribute];
-	if (!column.not_null || p.kind(column.type) == Kind::boolean) /* c = true is written c, which no rule reads as a constant */
+	if (!column.not_null ||
+		p.kind(column.type) == Kind::boolean) /* c = true is written c, which no rule reads as a constant */
 		return {};
 	std::optional<std::vector<ExprPtr>> all;
 	for (auto &c : t.checks)
 		if (auto some = listed(p, c.expr, attribute)) {
-			auto in_some = [&](const ExprPtr &v) { return std::any_of(some->begin(), some->end(), [&](auto &x) { return x->value->num == v->value->num; }); };
+			auto in_some = [&](const ExprPtr &v) {
+				return std::any_of(some->begin(), some->end(), [&](auto &x) { return x->value->num == v->value->num; });
+			};
 			if (all)
 				std::erase_if(*all, [&](auto &v) { return !in_some(v); });
 			else

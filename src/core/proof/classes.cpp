@@ -15,8 +15,8 @@ namespace sqleq {
 
 namespace {
 
-constexpr int most_rows = 8;	/* of one table in a check */
-constexpr int most_scans = 24;	/* in all: beyond, a check is not cheap any more */
+constexpr int most_rows = 8;        /* of one table in a check */
+constexpr int most_scans = 24;      /* in all: beyond, a check is not cheap any more */
 constexpr unsigned effort = 600000; /* of one check, in Z3's resource count */
 constexpr int most_nesting = 8;
 
@@ -40,12 +40,13 @@ bool is_zero(const ExprPtr &e)
 /* x / 1 is x where only the value matters: not inside another quotient, whose rounding sees the number of decimals. */
 ExprPtr without_decimals(const ExprPtr &e)
 {
-	if (e->op == Op::div && is_constant(e->args[1], true) && e->args[1]->value->num == Decimal(1) && e->type == e->args[0]->type)
+	if (e->op == Op::div && is_constant(e->args[1], true) && e->args[1]->value->num == Decimal(1) &&
+		e->type == e->args[0]->type)
 		return without_decimals(e->args[0]);
 	switch (e->op) {
-	SQLEQ_LOGIC(SQLEQ_CASE)
-	SQLEQ_TESTS(SQLEQ_CASE)
-	SQLEQ_COMPARISONS(SQLEQ_CASE)
+		SQLEQ_LOGIC(SQLEQ_CASE)
+		SQLEQ_TESTS(SQLEQ_CASE)
+		SQLEQ_COMPARISONS(SQLEQ_CASE)
 	case Op::coalesce:
 	case Op::case_: {
 		Expr n = *e;
@@ -94,7 +95,8 @@ bool Classes::equal(const Blocks &a, const Blocks &b, bool set)
 	for (size_t i = 0; i < a.types.size() && depth_ > 1 && quotients(); i++)
 		if (!written_alike(a.types[i], b.types[i]))
 			divided.push_back(i);
-	return divided.empty() ? equal_rows(a, b, set) : equal_rows(with_decimals(a, divided), with_decimals(b, divided), set);
+	return divided.empty() ? equal_rows(a, b, set)
+						   : equal_rows(with_decimals(a, divided), with_decimals(b, divided), set);
 }
 
 bool Classes::equal_rows(const Blocks &a, const Blocks &b, bool set)
@@ -119,15 +121,19 @@ bool Classes::equal_rows(const Blocks &a, const Blocks &b, bool set)
 	return good;
 }
 
-/* DISTINCT against a bag: the same set, and no row of the bag comes twice, which takes twice the cut-off (section 4). */
+/*
+ * DISTINCT against a bag: the same set, and no row of the bag comes twice, which takes twice the cut-off (section 4).
+ */
 bool Classes::equal_to_set(const Blocks &a, const Blocks &b)
 {
-	if (a.blocks.size() != 1 || a.blocks[0].sources.size() != 1 || a.blocks[0].sources[0]->op != PlanOp::distinct || !a.blocks[0].guard.empty())
+	if (a.blocks.size() != 1 || a.blocks[0].sources.size() != 1 || a.blocks[0].sources[0]->op != PlanOp::distinct ||
+		!a.blocks[0].guard.empty())
 		return false;
 	/* every column of the DISTINCT must show */
 	const PlanPtr &d = a.blocks[0].sources[0];
 	for (ColumnId c : d->out)
-		if (std::none_of(a.blocks[0].out.begin(), a.blocks[0].out.end(), [&](auto &e) { return e->op == Op::column && e->id == c; }))
+		if (std::none_of(a.blocks[0].out.begin(), a.blocks[0].out.end(),
+						 [&](auto &e) { return e->op == Op::column && e->id == c; }))
 			return false;
 	Blocks rows = rewriter_.blocks(d->inputs[0], true);
 	for (auto &x : rows.blocks) {
@@ -176,8 +182,8 @@ bool Classes::equal_in(const Blocks &a, const Blocks &b, Mode mode, bool &kept)
 }
 
 /*
- * The bounded check at the cut-off (section 2); without foreign keys (section 3). `averages`: they are unknown functions of what section 4 says, for what is known of quotients may
- * be true of few rows only.
+ * The bounded check at the cut-off (section 2); without foreign keys (section 3). `averages`: they are unknown
+ * functions of what section 4 says, for what is known of quotients may be true of few rows only.
  */
 bool Classes::agree(const Lowered &a, const Lowered &b, bool set, bool averages)
 {
@@ -209,9 +215,10 @@ bool Classes::agree(const Lowered &a, const Lowered &b, bool set, bool averages)
 		bool good = check.surely_no_difference(effort);
 		if (good || proof_.verbose)
 			note([&] {
-				return std::string(good ? "" : "NOT PROVEN: ") + "the same " + (set ? "set of rows" : "rows") + rows_of(rows) +
-					   (check.used_constants() ? ", given what the server's functions give for constants: " : ": ") +
-					   describe(problem_, a.plan) + " = " + describe(problem_, b.plan);
+				return std::string(good ? "" : "NOT PROVEN: ") + "the same " + (set ? "set of rows" : "rows") +
+					rows_of(rows) +
+					(check.used_constants() ? ", given what the server's functions give for constants: " : ": ") +
+					describe(problem_, a.plan) + " = " + describe(problem_, b.plan);
 			});
 		if (!good)
 			return false;
@@ -247,7 +254,8 @@ Classes::Lowered Classes::lower(const Blocks &b, Mode mode, const Context &outer
 	return all;
 }
 
-PlanPtr Classes::lower(const Block &block, Mode mode, const Context &outer, const std::vector<ColumnId> &out, Lowered &total)
+PlanPtr Classes::lower(const Block &block, Mode mode, const Context &outer, const std::vector<ColumnId> &out,
+					   Lowered &total)
 {
 	Block given = block;
 	std::vector<ExprPtr> facts = members(given);
@@ -262,7 +270,8 @@ PlanPtr Classes::lower(const Block &block, Mode mode, const Context &outer, cons
 	for (auto &e : given.guard)
 		b.guard.push_back(lower(without_decimals(substitute(e, to)), mode, context, degree, total.negated));
 	for (auto &e : given.out)
-		b.out.push_back(lower(mode.decimals ? substitute(e, to) : without_decimals(substitute(e, to)), mode, context, degree, total.negated));
+		b.out.push_back(lower(mode.decimals ? substitute(e, to) : without_decimals(substitute(e, to)), mode, context,
+							  degree, total.negated));
 	Blocks one;
 	one.blocks = {b};
 	one.types = types_of(b.out);
@@ -271,7 +280,8 @@ PlanPtr Classes::lower(const Block &block, Mode mode, const Context &outer, cons
 }
 
 /* A scan stays, everything else is a scan of its class's table. */
-PlanPtr Classes::lower_source(const PlanPtr &p, const Context &context, std::vector<ExprPtr> &guard, Substitution &to, Degree &degree)
+PlanPtr Classes::lower_source(const PlanPtr &p, const Context &context, std::vector<ExprPtr> &guard, Substitution &to,
+							  Degree &degree)
 {
 	if (p->op == PlanOp::scan) {
 		degree[p->table]++;
@@ -292,11 +302,13 @@ PlanPtr Classes::lower_source(const PlanPtr &p, const Context &context, std::vec
 	};
 	for (size_t i = 0; i < f.columns.size(); i++) {
 		add_column((int) i, problem_.fresh());
-		guard.push_back(make_not_distinct(problem_, column(s.out.back(), s.types.back()), column(f.columns[i], f.types[i])));
+		guard.push_back(
+			make_not_distinct(problem_, column(s.out.back(), s.types.back()), column(f.columns[i], f.types[i])));
 	}
 	for (size_t i = 0; i < r.seen.size(); i++) {
 		add_column((int) (first_seen + i), problem_.fresh());
-		guard.push_back(make_not_distinct(problem_, column(s.out.back(), s.types.back()), decimals(column(f.columns[r.seen[i]], f.types[r.seen[i]]))));
+		guard.push_back(make_not_distinct(problem_, column(s.out.back(), s.types.back()),
+										  decimals(column(f.columns[r.seen[i]], f.types[r.seen[i]]))));
 	}
 	for (size_t i = 0; i < p->out.size(); i++) {
 		bool same = t.columns[u.attributes[i]].type == p->types[i];
@@ -310,7 +322,8 @@ PlanPtr Classes::lower_source(const PlanPtr &p, const Context &context, std::vec
 }
 
 /* NULL, or 0, when there is no row; else unknown, a count of rows at least 1. `total`: NULL is 0 anyway. */
-ExprPtr Classes::lower_aggregate(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated, bool total)
+ExprPtr Classes::lower_aggregate(const ExprPtr &e, Mode mode, const Context &context, Degree &degree, bool &negated,
+								 bool total)
 {
 	const Aggregate &a = e->plan->aggregates[0];
 	Blocks rows = rewriter_.blocks(e->plan->inputs[0], true);
@@ -347,10 +360,13 @@ ExprPtr Classes::lower(const ExprPtr &e, Mode mode, const Context &context, Degr
 		return lower_aggregate(e, mode, context, degree, negated, false);
 	if (e->op == Op::coalesce && e->args.size() == 2 && is_zero(e->args[1])) {
 		ExprPtr sum = e->args[0];
-		auto is_exact = [&](int type) { return problem_.kind(type) == Kind::integer || problem_.kind(type) == Kind::numeric; };
+		auto is_exact = [&](int type) {
+			return problem_.kind(type) == Kind::integer || problem_.kind(type) == Kind::numeric;
+		};
 		while (sum->op == Op::cast && is_exact(sum->type))
 			sum = ExprPtr(sum->args[0]);
-		if (is_aggregate(*sum) && sum->plan->aggregates[0].function == AggFunction::sum && is_exact(sum->type) && is_exact(e->type)) {
+		if (is_aggregate(*sum) && sum->plan->aggregates[0].function == AggFunction::sum && is_exact(sum->type) &&
+			is_exact(e->type)) {
 			Expr n = *e;
 			n.args[0] = with_innermost(e->args[0], lower_aggregate(sum, mode, context, degree, negated, true));
 			return simplify(problem_, finish(std::move(n)));

@@ -15,10 +15,14 @@ constexpr size_t most_others = 8;
 
 bool scans_only(const Block &b)
 {
-	return !b.sources.empty() && std::all_of(b.sources.begin(), b.sources.end(), [](auto &s) { return s->op == PlanOp::scan; });
+	return !b.sources.empty() &&
+		std::all_of(b.sources.begin(), b.sources.end(), [](auto &s) { return s->op == PlanOp::scan; });
 }
 
-/* The condition of `other` on the rows of `rows`, its n-th scan of a table being the n-th of that there; null when there are too few. `rows` gives what is asked for. */
+/*
+ * The condition of `other` on the rows of `rows`, its n-th scan of a table being the n-th of that there; null when
+ * there are too few. `rows` gives what is asked for.
+ */
 ExprPtr asked_of_row(Problem &problem, Block &rows, const Block &other)
 {
 	Substitution to;
@@ -42,7 +46,10 @@ ExprPtr asked_of_row(Problem &problem, Block &rows, const Block &other)
 	return conjunction(problem, all);
 }
 
-/* The rows for each outer row, perhaps those alone of which the condition is TRUE: all columns of both. `to`: the columns from outside as those of the outer row. */
+/*
+ * The rows for each outer row, perhaps those alone of which the condition is TRUE: all columns of both. `to`: the
+ * columns from outside as those of the outer row.
+ */
 Blocks each_row(Problem &problem, Block b, const Block &outer, const Substitution &to, const ExprPtr &condition)
 {
 	if (condition)
@@ -64,15 +71,18 @@ Blocks each_row(Problem &problem, Block b, const Block &outer, const Substitutio
 } // namespace
 
 /*
- * "This or that other class" where a row of the EXISTS is a row of one of them, whatever it is, and the outer row: what is not NULL is below c, or c, or above. So
- * what is asked of all rows at once meets what is asked of some and none of them. The row of the others is this one's own, table by table, so that it is a question
- * about one row (section 6); conditions with subqueries are not believed of this EXISTS, and none of the others has any. As few as do are named; null when all
- * together do not, or where it is only noted that there are some (Ways).
+ * "This or that other class" where a row of the EXISTS is a row of one of them, whatever it is, and the outer row: what
+ * is not NULL is below c, or c, or above. So what is asked of all rows at once meets what is asked of some and none of
+ * them. The row of the others is this one's own, table by table, so that it is a question about one row (section 6);
+ * conditions with subqueries are not believed of this EXISTS, and none of the others has any. As few as do are named;
+ * null when all together do not, or where it is only noted that there are some (Ways).
  */
 ExprPtr Classes::one_of_others(const ExprPtr &e, const Context &context)
 {
 	const bool said = rewriter_.covers(), asks = said ? covering_ <= 1 : !rewriter_.covers_left();
-	auto body = values_.size() < 2 || at_sight_ || !asks || !rewriter_.rules().on(Rule::covered_exists) ? std::nullopt : rewriter_.body(e);
+	auto body = values_.size() < 2 || at_sight_ || !asks || !rewriter_.rules().on(Rule::covered_exists)
+		? std::nullopt
+		: rewriter_.body(e);
 	if (!body || !scans_only(*body))
 		return nullptr;
 	const Free f = free_of(e->plan, context);
@@ -93,7 +103,8 @@ ExprPtr Classes::one_of_others(const ExprPtr &e, const Context &context)
 		other.plan = refresh(problem_, substitute(v.plan, to));
 		ExprPtr exists = sqleq::finish(std::move(other));
 		auto wanted = text_with(exists->plan, f) == text ? std::nullopt : rewriter_.body(exists);
-		if (!wanted || !scans_only(*wanted) || std::any_of(wanted->guard.begin(), wanted->guard.end(), has_subquery) || rewriter_.implies(*body, exists))
+		if (!wanted || !scans_only(*wanted) || std::any_of(wanted->guard.begin(), wanted->guard.end(), has_subquery) ||
+			rewriter_.implies(*body, exists))
 			continue;
 		ExprPtr condition = asked_of_row(problem_, rows, *wanted);
 		if (!condition)
@@ -112,7 +123,8 @@ ExprPtr Classes::one_of_others(const ExprPtr &e, const Context &context)
 			std::vector<ExprPtr> any;
 			for (size_t i : by)
 				any.push_back(asked[i]);
-			return equal(each_row(problem_, rows, outer, to, nullptr), each_row(problem_, rows, outer, to, disjunction(problem_, any)), true);
+			return equal(each_row(problem_, rows, outer, to, nullptr),
+						 each_row(problem_, rows, outer, to, disjunction(problem_, any)), true);
 		};
 		std::vector<size_t> few;
 		for (size_t i = 0; i < others.size(); i++)

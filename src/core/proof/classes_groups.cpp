@@ -11,7 +11,8 @@ namespace sqleq {
 
 bool Classes::never_null_column(const Blocks &b, size_t column)
 {
-	return std::all_of(b.blocks.begin(), b.blocks.end(), [&](const Block &x) { return never_null(problem_, x, x.out[column]); });
+	return std::all_of(b.blocks.begin(), b.blocks.end(),
+					   [&](const Block &x) { return never_null(problem_, x, x.out[column]); });
 }
 
 /* Counts and sums of whole numbers are whole numbers, without a limit here: one type for all of them. */
@@ -20,7 +21,8 @@ int Classes::number_type(const Aggregate &a, const Blocks &in, size_t argument)
 	auto whole = [&](const ExprPtr &e, auto &self) -> bool {
 		if (problem_.kind(e->type) == Kind::integer || is_null_constant(e))
 			return true;
-		return e->op == Op::cast && problem_.kind(e->type) == Kind::numeric && problem_.type(e->type).scale < 0 && self(e->args[0], self);
+		return e->op == Op::cast && problem_.kind(e->type) == Kind::numeric && problem_.type(e->type).scale < 0 &&
+			self(e->args[0], self);
 	};
 	bool all = a.function == AggFunction::count;
 	if (a.function == AggFunction::sum)
@@ -64,24 +66,31 @@ bool Classes::one_value(const Blocks &in)
 	return Closure(problem_, b, b.out).knows_rows();
 }
 
-/* MAX or MIN of one value at most is its SUM: makes a sum of one where the other is one. Not of floats, whose sum may be another zero. */
+/*
+ * MAX or MIN of one value at most is its SUM: makes a sum of one where the other is one. Not of floats, whose sum may
+ * be another zero.
+ */
 bool Classes::as_sums(Aggregate &x, const Blocks &in_x, Aggregate &y, const Blocks &in_y)
 {
 	auto may = [&](const Aggregate &a, const Aggregate &sum) {
-		auto number = [&](int type) { return problem_.kind(type) == Kind::integer || problem_.kind(type) == Kind::numeric; };
-		return (a.function == AggFunction::max || a.function == AggFunction::min) && sum.function == AggFunction::sum && !sum.distinct && number(a.type) &&
-			   number(sum.type);
+		auto number = [&](int type) {
+			return problem_.kind(type) == Kind::integer || problem_.kind(type) == Kind::numeric;
+		};
+		return (a.function == AggFunction::max || a.function == AggFunction::min) && sum.function == AggFunction::sum &&
+			!sum.distinct && number(a.type) && number(sum.type);
 	};
 	bool first = may(x, y);
-	if ((!first && !may(y, x)) || !one_value(first ? in_x : in_y) || !rewriter_.rules().attempt(Rule::sum_of_one, [] { return true; }))
+	if ((!first && !may(y, x)) || !one_value(first ? in_x : in_y) ||
+		!rewriter_.rules().attempt(Rule::sum_of_one, [] { return true; }))
 		return false;
 	(first ? x : y) = first ? y : x;
 	return true;
 }
 
 /*
- * Section 4. Counts and sums are polynomials; that a group exists, and that a sum is not NULL, is a matter of one choice of rows where nothing
- * is negated, and otherwise follows from counts. Aggregates that see a set of values are compared by that set.
+ * Section 4. Counts and sums are polynomials; that a group exists, and that a sum is not NULL, is a matter of one
+ * choice of rows where nothing is negated, and otherwise follows from counts. Aggregates that see a set of values are
+ * compared by that set.
  */
 bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs)
 {
@@ -94,7 +103,8 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 		if ((problem_.kind(p.a.type) == Kind::floating) != (problem_.kind(p.b.type) == Kind::floating))
 			return false;
 		/* a real sum is rounded to a real at each step */
-		if (p.a.function == AggFunction::sum && problem_.kind(p.a.type) == Kind::floating && problem_.type(p.a.type).bits != problem_.type(p.b.type).bits)
+		if (p.a.function == AggFunction::sum && problem_.kind(p.a.type) == Kind::floating &&
+			problem_.type(p.a.type).bits != problem_.type(p.b.type).bits)
 			return false;
 		(duplicate_insensitive(p.a) ? sets : sums).push_back(p);
 	}
@@ -121,14 +131,18 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 		}
 		return n;
 	};
-	/* an average of plain numerics depends on how they are written, which sets of values do not say, nor sums over rows that come and go */
+	/*
+	 * an average of plain numerics depends on how they are written, which sets of values do not say, nor sums over rows
+	 * that come and go
+	 */
 	auto decimals = [&](int type) { return problem_.kind(type) == Kind::numeric ? problem_.type(type).scale : 0; };
 	bool open = std::any_of(sums.begin(), sums.end(), [&](auto &p) {
 		return p.a.function == AggFunction::avg && (decimals(a.types[p.i]) < 0 || decimals(b.types[p.j]) < 0);
 	});
 	/* so does a quotient of their sum */
 	for (auto &p : sums) {
-		if (p.a.function != AggFunction::sum || p.b.function != AggFunction::sum || (problem_.kind(p.a.type) != Kind::numeric && problem_.kind(p.b.type) != Kind::numeric) ||
+		if (p.a.function != AggFunction::sum || p.b.function != AggFunction::sum ||
+			(problem_.kind(p.a.type) != Kind::numeric && problem_.kind(p.b.type) != Kind::numeric) ||
 			written_alike(a.types[p.i], b.types[p.j]) || !quotients())
 			continue;
 		p.decimals = open = true;
@@ -150,7 +164,8 @@ bool Classes::equal_groups(const Blocks &a, const Blocks &b, size_t keys, const 
 }
 
 /* As they are, or with quotients of counts in one form. */
-bool Classes::equal_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept)
+bool Classes::equal_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode,
+						 bool &kept)
 {
 	if (agreeing_sums(a, b, keys, pairs, mode, kept))
 		return true;
@@ -164,10 +179,12 @@ bool Classes::equal_sums(const Blocks &a, const Blocks &b, size_t keys, const st
 	return true;
 }
 
-bool Classes::agreeing_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode, bool &kept)
+bool Classes::agreeing_sums(const Blocks &a, const Blocks &b, size_t keys, const std::vector<Pair> &pairs, Mode mode,
+							bool &kept)
 {
 	const Blocks *both[] = {&a, &b};
-	const bool averages = std::any_of(pairs.begin(), pairs.end(), [](auto &p) { return p.a.function == AggFunction::avg; });
+	const bool averages =
+		std::any_of(pairs.begin(), pairs.end(), [](auto &p) { return p.a.function == AggFunction::avg; });
 	mode.decimals = averages || std::any_of(pairs.begin(), pairs.end(), [](auto &p) { return p.decimals; });
 	Lowered l[2];
 	for (int q = 0; q < 2; q++)

@@ -1,8 +1,9 @@
 /*
  * classes_members.cpp: what a row says of the group that it is a member of; see classes.h.
  *
- * A class of groups is a table of which little is known. Where a row of the grouped table is joined with its own group, the group's MAX of a column is no less
- * than the row's value, and no NULL unless that is one. That is true of every such pair of rows, so it may stand among the conditions.
+ * A class of groups is a table of which little is known. Where a row of the grouped table is joined with its own group,
+ * the group's MAX of a column is no less than the row's value, and no NULL unless that is one. That is true of every
+ * such pair of rows, so it may stand among the conditions.
  */
 #include <algorithm>
 
@@ -25,7 +26,8 @@ Expr comparison(const Problem &p, Op op, const ExprPtr &a, const ExprPtr &b)
 bool equated(const Problem &p, const std::set<std::string> &conditions, const ExprPtr &a, const ExprPtr &b)
 {
 	for (auto &[x, y] : {std::pair(a, b), std::pair(b, a)})
-		if (conditions.count(text_of(p, finish(comparison(p, Op::eq, x, y)))) || conditions.count(text_of(p, make_not_distinct(p, x, y))))
+		if (conditions.count(text_of(p, finish(comparison(p, Op::eq, x, y)))) ||
+			conditions.count(text_of(p, make_not_distinct(p, x, y))))
 			return true;
 	return false;
 }
@@ -53,7 +55,8 @@ std::vector<ExprPtr> Classes::members(const Block &b)
 	return facts;
 }
 
-void Classes::add_members(const Plan &group, const Block &rows, const Plan &row, const std::set<std::string> &conditions, std::vector<ExprPtr> &facts)
+void Classes::add_members(const Plan &group, const Block &rows, const Plan &row,
+						  const std::set<std::string> &conditions, std::vector<ExprPtr> &facts)
 {
 	/* expressions over the group's input, of this row */
 	const Plan &scan = *rows.sources[0];
@@ -64,7 +67,8 @@ void Classes::add_members(const Plan &group, const Block &rows, const Plan &row,
 			to[scan.out[i]] = column(row.out[(size_t) (at - row.attributes.begin())], scan.types[i]);
 	}
 	auto known = [&](const ExprPtr &e) {
-		return !has_subquery(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return to.count(c) > 0; });
+		return !has_subquery(e) &&
+			std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return to.count(c) > 0; });
 	};
 	Substitution inputs = by_position(group.inputs[0]->out, rows.out);
 	for (auto &g : rows.guard)

@@ -30,21 +30,24 @@ Blocks alone(const Block &b)
 
 bool counted_out(const Block &b)
 {
-	return b.sources.size() == 1 && (b.sources[0]->op == PlanOp::distinct || ((b.sources[0]->op == PlanOp::except || b.sources[0]->op == PlanOp::intersect) && b.sources[0]->all));
+	return b.sources.size() == 1 &&
+		(b.sources[0]->op == PlanOp::distinct ||
+		 ((b.sources[0]->op == PlanOp::except || b.sources[0]->op == PlanOp::intersect) && b.sources[0]->all));
 }
 
 } // namespace
 
 /*
- * The rows of one input of the block's only source as the block shows them. nullopt where it does not show each column, so that different rows would become one,
- * or where equal values need not be the same.
+ * The rows of one input of the block's only source as the block shows them. nullopt where it does not show each column,
+ * so that different rows would become one, or where equal values need not be the same.
  */
 std::optional<Blocks> Classes::through(const Block &b, size_t input)
 {
 	const PlanPtr &s = b.sources[0];
 	for (size_t i = 0; i < s->out.size(); i++)
 		if (!interchangeable(problem_, s->types[i], s->types[i]) ||
-			std::none_of(b.out.begin(), b.out.end(), [&](auto &e) { return e->op == Op::column && e->id == s->out[i]; }))
+			std::none_of(b.out.begin(), b.out.end(),
+						 [&](auto &e) { return e->op == Op::column && e->id == s->out[i]; }))
 			return std::nullopt;
 	Blocks in = rewriter_.blocks(s->inputs[input], false), out;
 	out.types = types_of(b.out);
@@ -61,7 +64,10 @@ std::optional<Blocks> Classes::through(const Block &b, size_t input)
 	return out;
 }
 
-/* How often a row comes: the sum over the blocks; of EXCEPT ALL the difference, if it is above 0, of INTERSECT ALL the lesser number, of DISTINCT 1 at most. */
+/*
+ * How often a row comes: the sum over the blocks; of EXCEPT ALL the difference, if it is above 0, of INTERSECT ALL the
+ * lesser number, of DISTINCT 1 at most.
+ */
 ExprPtr Classes::multiplicity(const Blocks &b, Multiplicities &m)
 {
 	int type = whole_number();
@@ -74,7 +80,8 @@ ExprPtr Classes::multiplicity(const Blocks &b, Multiplicities &m)
 			if (left && x.sources[0]->op == PlanOp::distinct)
 				n = apply(Op::least, type, {multiplicity(*left, m), number(type, 1)});
 			else if (left && right && x.sources[0]->op == PlanOp::except)
-				n = apply(Op::greatest, type, {apply(Op::sub, type, {multiplicity(*left, m), multiplicity(*right, m)}), number(type, 0)});
+				n = apply(Op::greatest, type,
+						  {apply(Op::sub, type, {multiplicity(*left, m), multiplicity(*right, m)}), number(type, 0)});
 			else if (left && right)
 				n = apply(Op::least, type, {multiplicity(*left, m), multiplicity(*right, m)});
 		}
@@ -128,12 +135,16 @@ void Classes::add_wholes(Multiplicities &m)
 			Block rest = whole;
 			rest.guard.push_back(simplify(problem_, make_not(problem_, finish(std::move(holds)))));
 			ExprPtr left = multiplicity_of_part(rest, m);
-			m.facts.push_back(apply(Op::eq, problem_.boolean_type(), {column((int) *all, type), apply(Op::add, type, {column((int) i, type), left})}));
+			m.facts.push_back(apply(Op::eq, problem_.boolean_type(),
+									{column((int) *all, type), apply(Op::add, type, {column((int) i, type), left})}));
 		}
 	}
 }
 
-/* Are the multiplicities equal whatever those of the parts are? One row of a table with a column for each of them is checked, which is as good as all. */
+/*
+ * Are the multiplicities equal whatever those of the parts are? One row of a table with a column for each of them is
+ * checked, which is as good as all.
+ */
 bool Classes::equal_multiplicities(const Blocks &a, const Blocks &b)
 {
 	auto has_any = [](const Blocks &x) { return std::any_of(x.blocks.begin(), x.blocks.end(), counted_out); };

@@ -14,7 +14,8 @@ namespace sqleq {
 bool Classes::quotients() const
 {
 	if (!quotients_)
-		quotients_ = has_quotient(problem_, problem_.queries[0].plan) || has_quotient(problem_, problem_.queries[1].plan);
+		quotients_ =
+			has_quotient(problem_, problem_.queries[0].plan) || has_quotient(problem_, problem_.queries[1].plan);
 	return *quotients_;
 }
 
@@ -51,8 +52,8 @@ Blocks Classes::with_decimals(Blocks b, const std::vector<size_t> &columns) cons
 }
 
 /*
- * Which of the columns from outside decide by their numbers of decimals, and not by their values alone, what the part is. Nothing can be said of a part in which a number is
- * written in an unknown way.
+ * Which of the columns from outside decide by their numbers of decimals, and not by their values alone, what the part
+ * is. Nothing can be said of a part in which a number is written in an unknown way.
  */
 std::vector<size_t> Classes::seen_decimals(const PlanPtr &plan, const Free &f) const
 {
@@ -102,7 +103,8 @@ std::string Classes::rows_of(const std::vector<int> &rows) const
 	std::string s;
 	for (size_t t = 0; t < rows.size(); t++)
 		if (rows[t] > 0)
-			s += (s.empty() ? "" : ", ") + std::to_string(rows[t]) + (rows[t] == 1 ? " row of " : " rows of ") + problem_.tables[t].name;
+			s += (s.empty() ? "" : ", ") + std::to_string(rows[t]) + (rows[t] == 1 ? " row of " : " rows of ") +
+				problem_.tables[t].name;
 	return s.empty() ? "" : " on all databases with at most " + s + ", so on all (cut-off theorem)";
 }
 

@@ -19,13 +19,15 @@ constexpr size_t most_alignments = 24;
 bool same_form(const WindowFunction &a, const WindowFunction &b)
 {
 	auto offset = [](const ExprPtr &x, const ExprPtr &y) {
-		return (!x && !y) || (x && y && x->op == Op::constant && y->op == Op::constant && x->type == y->type && x->value == y->value);
+		return (!x && !y) ||
+			(x && y && x->op == Op::constant && y->op == Op::constant && x->type == y->type && x->value == y->value);
 	};
-	bool same = a.op == b.op && a.aggregate.function == b.aggregate.function && a.type == b.type && !a.aggregate.arg == !b.aggregate.arg &&
-				!a.aggregate.filter == !b.aggregate.filter && a.args.size() == b.args.size() && a.partition.size() == b.partition.size() &&
-				a.keys.size() == b.keys.size() && a.frame.mode == b.frame.mode && a.frame.start == b.frame.start && a.frame.end == b.frame.end &&
-				a.frame.exclude == b.frame.exclude && offset(a.frame.start_offset, b.frame.start_offset) &&
-				offset(a.frame.end_offset, b.frame.end_offset);
+	bool same = a.op == b.op && a.aggregate.function == b.aggregate.function && a.type == b.type &&
+		!a.aggregate.arg == !b.aggregate.arg && !a.aggregate.filter == !b.aggregate.filter &&
+		a.args.size() == b.args.size() && a.partition.size() == b.partition.size() && a.keys.size() == b.keys.size() &&
+		a.frame.mode == b.frame.mode && a.frame.start == b.frame.start && a.frame.end == b.frame.end &&
+		a.frame.exclude == b.frame.exclude && offset(a.frame.start_offset, b.frame.start_offset) &&
+		offset(a.frame.end_offset, b.frame.end_offset);
 	for (size_t i = 0; same && i < a.keys.size(); i++)
 		same = a.keys[i].descending == b.keys[i].descending && a.keys[i].nulls_first == b.keys[i].nulls_first;
 	return same;
@@ -80,7 +82,10 @@ std::string Classes::signature(const Blocks &b, size_t column)
 	return all;
 }
 
-/* Ways to match the first n columns: those of the same signature, else of the same kind. Result: which column of b is a's i-th. */
+/*
+ * Ways to match the first n columns: those of the same signature, else of the same kind. Result: which column of b is
+ * a's i-th.
+ */
 std::vector<std::vector<size_t>> Classes::alignments(const Blocks &a, const Blocks &b, size_t n)
 {
 	std::vector<std::string> sa, sb;
@@ -105,7 +110,8 @@ std::vector<std::vector<size_t>> Classes::alignments(const Blocks &a, const Bloc
 		for (int pass = 0; pass < 2; pass++)
 			for (size_t j = 0; j < n; j++) {
 				bool same = sa[i] == sb[j];
-				if (taken[j] || same != (pass == 0) || (!same && by_signature) || problem_.kind(a.types[i]) != problem_.kind(b.types[j]))
+				if (taken[j] || same != (pass == 0) || (!same && by_signature) ||
+					problem_.kind(a.types[i]) != problem_.kind(b.types[j]))
 					continue;
 				taken[j] = true;
 				now.push_back(j);
@@ -119,7 +125,8 @@ std::vector<std::vector<size_t>> Classes::alignments(const Blocks &a, const Bloc
 }
 
 /* Of a group's input: its keys in this order, then the arguments of these aggregates. */
-Blocks Classes::keys_and_arguments(const PlanPtr &g, const std::vector<size_t> &keys, const std::vector<size_t> &aggregates, bool set)
+Blocks Classes::keys_and_arguments(const PlanPtr &g, const std::vector<size_t> &keys,
+								   const std::vector<size_t> &aggregates, bool set)
 {
 	Blocks in = rewriter_.blocks(g->inputs[0], set), out;
 	for (size_t k : keys)
@@ -170,7 +177,8 @@ std::optional<Classes::Use> Classes::same_relation(const PlanPtr &p, const Free 
 		if (!at_sight && seen)
 			break;
 		for (size_t r = 0; r < relations_.size(); r++) {
-			if ((relations_[r].sides == side_ && p->op != PlanOp::group) || relations_[r].same || relations_[r].text == text)
+			if ((relations_[r].sides == side_ && p->op != PlanOp::group) || relations_[r].same ||
+				relations_[r].text == text)
 				continue;
 			During sight(at_sight_, at_sight);
 			if (auto u = match((int) r, p, f, !seen)) {
@@ -222,11 +230,14 @@ std::optional<Classes::Use> Classes::match_group(int relation, const PlanPtr &p,
 					size_t i = (j + step) % columns.size();
 					const Column &c = columns[i];
 					Aggregate x = c.group->aggregates[c.aggregate], y = p->aggregates[j];
-					if (!comparable(x, y) && !as_sums(x, keys_and_arguments(c.group, c.keys, {c.aggregate}, false), y, keys_and_arguments(p, turn, {j}, false)))
+					if (!comparable(x, y) &&
+						!as_sums(x, keys_and_arguments(c.group, c.keys, {c.aggregate}, false), y,
+								 keys_and_arguments(p, turn, {j}, false)))
 						continue;
 					bool set = duplicate_insensitive(x);
 					During sight(at_sight_, at_sight);
-					if (equal_groups(keys_and_arguments(c.group, c.keys, {c.aggregate}, set), keys_and_arguments(p, turn, {j}, set), n, {{x, y, n, n}}))
+					if (equal_groups(keys_and_arguments(c.group, c.keys, {c.aggregate}, set),
+									 keys_and_arguments(p, turn, {j}, set), n, {{x, y, n, n}}))
 						found = (int) i;
 				}
 			}
@@ -260,8 +271,8 @@ Blocks in_order(const Blocks &b, const std::vector<size_t> &turn)
 } // namespace
 
 /*
- * Recursive queries by induction: what they begin with is equal, and, whatever the last step has found, so is what the next one finds. Of UNION each step's rows are
- * a set, from which the same earlier ones are taken away.
+ * Recursive queries by induction: what they begin with is equal, and, whatever the last step has found, so is what the
+ * next one finds. Of UNION each step's rows are a set, from which the same earlier ones are taken away.
  */
 std::optional<Classes::Use> Classes::match_recursion(const PlanPtr &known, const PlanPtr &p)
 {
@@ -273,7 +284,8 @@ std::optional<Classes::Use> Classes::match_recursion(const PlanPtr &known, const
 	for (auto &turn : alignments(a, b, n)) {
 		bool types = true;
 		for (size_t i = 0; i < n; i++)
-			types &= known->types[i] == p->types[turn[i]] && interchangeable(problem_, known->types[i], known->types[i]);
+			types &=
+				known->types[i] == p->types[turn[i]] && interchangeable(problem_, known->types[i], known->types[i]);
 		if (!types || !equal(a, in_order(b, turn), set))
 			continue;
 		Table t;
@@ -354,11 +366,12 @@ std::optional<Classes::Use> Classes::match_rows(int relation, const PlanPtr &p)
 	bool set = p->op == PlanOp::distinct;
 	if (!set) {
 		auto text = [&](const ExprPtr &e) { return e ? text_of(problem_, e) : std::string(); };
-		if (text(p->limit) != text(known->limit) || text(p->offset) != text(known->offset) || p->with_ties != known->with_ties ||
-			p->keys.size() != known->keys.size())
+		if (text(p->limit) != text(known->limit) || text(p->offset) != text(known->offset) ||
+			p->with_ties != known->with_ties || p->keys.size() != known->keys.size())
 			return std::nullopt;
 		for (size_t i = 0; i < p->keys.size(); i++)
-			if (p->keys[i].descending != known->keys[i].descending || p->keys[i].nulls_first != known->keys[i].nulls_first)
+			if (p->keys[i].descending != known->keys[i].descending ||
+				p->keys[i].nulls_first != known->keys[i].nulls_first)
 				return std::nullopt;
 	}
 	auto rows = [&](const PlanPtr &of, const std::vector<size_t> &turn) {
@@ -413,7 +426,10 @@ void Classes::add_aggregate_column(Table &t, const PlanPtr &group, size_t i, con
 	t.checks.push_back({"a group has a row", finish(std::move(less))});
 }
 
-/* What counts nothing has no other aggregate either: of the same argument, a count is 0 where the others are NULL. `attributes`: the columns of the group's output. */
+/*
+ * What counts nothing has no other aggregate either: of the same argument, a count is 0 where the others are NULL.
+ * `attributes`: the columns of the group's output.
+ */
 void Classes::add_counts(Table &t, const PlanPtr &group, const std::vector<int> &attributes)
 {
 	size_t keys = group->columns.size();
@@ -431,7 +447,8 @@ void Classes::add_counts(Table &t, const PlanPtr &group, const std::vector<int> 
 			zero.args = {column(n, type), number(type, 0)};
 			some.args = {number(type, 1), column(n, type)};
 			ExprPtr fact = make_case(none, finish(std::move(zero)), finish(std::move(some)));
-			if (std::none_of(t.checks.begin(), t.checks.end(), [&](auto &c) { return text_of(problem_, c.expr) == text_of(problem_, fact); }))
+			if (std::none_of(t.checks.begin(), t.checks.end(),
+							 [&](auto &c) { return text_of(problem_, c.expr) == text_of(problem_, fact); }))
 				t.checks.push_back({"what counts", fact});
 		}
 }
@@ -447,8 +464,12 @@ Classes::Use Classes::new_relation(const PlanPtr &p, const Free &f, const std::s
 	r.at_sight = at_sight_;
 	r.table = (int) problem_.tables.size();
 	Table t;
-	t.name = std::string(p->op == PlanOp::group ? "groups" : p->op == PlanOp::distinct ? "distinct rows" : p->op == PlanOp::sort ? "limited rows" : p->op == PlanOp::window ? "rows with window functions" : "rows") +
-			 " " + std::to_string(relations_.size() + 1);
+	t.name = std::string(p->op == PlanOp::group          ? "groups"
+							 : p->op == PlanOp::distinct ? "distinct rows"
+							 : p->op == PlanOp::sort     ? "limited rows"
+							 : p->op == PlanOp::window   ? "rows with window functions"
+														 : "rows") +
+		" " + std::to_string(relations_.size() + 1);
 	for (size_t i = 0; i < f.columns.size(); i++)
 		t.columns.push_back({"o" + std::to_string(i), f.types[i], false, nullptr, {}});
 	size_t keys = p->op == PlanOp::group ? p->columns.size() : p->out.size();

@@ -1,8 +1,10 @@
 /*
- * classes_totals.cpp: sums and counts of whole numbers that are others, or sums or differences of two others; see classes.h.
+ * classes_totals.cpp: sums and counts of whole numbers that are others, or sums or differences of two others; see
+ * classes.h.
  *
- * A total is what an aggregate adds up to, 0 where it adds up nothing. Totals are polynomials (docs/proofs.md, section 4), also those of a UNION ALL, so that
- * "this one is those two" is a question like "this one is that one". That an aggregate is NULL is said apart from it, by an EXISTS.
+ * A total is what an aggregate adds up to, 0 where it adds up nothing. Totals are polynomials (docs/proofs.md, section
+ * 4), also those of a UNION ALL, so that "this one is those two" is a question like "this one is that one". That an
+ * aggregate is NULL is said apart from it, by an EXISTS.
  */
 #include <algorithm>
 
@@ -31,7 +33,8 @@ std::set<std::pair<int, int>> made_of(const Blocks &b)
 		for (auto &s : block.sources)
 			for (size_t i = 0; i < s->out.size(); i++)
 				if (block.out[0]->free.count(s->out[i]))
-					found.insert(s->op == PlanOp::scan ? std::pair(s->table, s->attributes[i]) : std::pair(-1, (int) s->op));
+					found.insert(s->op == PlanOp::scan ? std::pair(s->table, s->attributes[i])
+													   : std::pair(-1, (int) s->op));
 	return found;
 }
 
@@ -54,7 +57,8 @@ Blocks Classes::summands(const PlanPtr &plan, const Free &f, const Block &row)
 		while (e->op == Op::cast && problem_.kind(e->type) == Kind::numeric)
 			e = ExprPtr(e->args[0]);
 		if (counts)
-			e = simplify(problem_, make_case(make_not(problem_, make_is_null(problem_, e)), number(whole, 1), number(whole, 0)));
+			e = simplify(problem_,
+						 make_case(make_not(problem_, make_is_null(problem_, e)), number(whole, 1), number(whole, 0)));
 		x.out.resize(n);
 		x.out.push_back(boolean_constant(problem_, true));
 		x.out.push_back(is_null_constant(e) ? null_constant(whole) : make_cast(e, whole));
@@ -63,8 +67,8 @@ Blocks Classes::summands(const PlanPtr &plan, const Free &f, const Block &row)
 }
 
 /*
- * Do both add up to the same for each outer row? One more row with the same in both makes a group of each, and its sum a number: what is left is
- * the polynomial.
+ * Do both add up to the same for each outer row? One more row with the same in both makes a group of each, and its sum
+ * a number: what is left is the polynomial.
  */
 bool Classes::equal_totals(Blocks a, Blocks b, const Block &row)
 {
@@ -109,19 +113,22 @@ std::vector<size_t> Classes::totals_like(const Free &f, int type)
 	std::vector<size_t> found;
 	for (size_t k = 0; k < values_.size() && found.size() < most_totals; k++) {
 		const Value &v = values_[k];
-		if (v.kind.starts_with("aggregate ") && adds_up(v.plan->aggregates[0]) && v.type == type && v.free.types == f.types)
+		if (v.kind.starts_with("aggregate ") && adds_up(v.plan->aggregates[0]) && v.type == type &&
+			v.free.types == f.types)
 			found.push_back(k);
 	}
 	return found;
 }
 
 /*
- * A total of whole numbers as another class's, or the sum or the difference of two of them, of which one at least is the other query's; null when it is none.
- * Only of an argument that is never NULL, so that the total is the value wherever there is a row.
+ * A total of whole numbers as another class's, or the sum or the difference of two of them, of which one at least is
+ * the other query's; null when it is none. Only of an argument that is never NULL, so that the total is the value
+ * wherever there is a row.
  */
 ExprPtr Classes::related_total(const PlanPtr &plan, const Free &f, const std::string &text, int type)
 {
-	if (at_sight_ || type != whole_type_ || type < 0 || !adds_up(plan->aggregates[0]) || !rewriter_.rules().on(Rule::related_totals))
+	if (at_sight_ || type != whole_type_ || type < 0 || !adds_up(plan->aggregates[0]) ||
+		!rewriter_.rules().on(Rule::related_totals))
 		return nullptr;
 	auto total = [&](size_t k) {
 		std::vector<size_t> straight;
@@ -160,7 +167,8 @@ ExprPtr Classes::related_total(const PlanPtr &plan, const Free &f, const std::st
 
 std::optional<Classes::Related> Classes::find_related(const PlanPtr &plan, const Free &f)
 {
-	if (plan->aggregates[0].function == AggFunction::sum && !never_null_column(rewriter_.blocks(plan->inputs[0], true), 0))
+	if (plan->aggregates[0].function == AggFunction::sum &&
+		!never_null_column(rewriter_.blocks(plan->inputs[0], true), 0))
 		return std::nullopt;
 	const std::vector<size_t> others = totals_like(f, whole_type_);
 	const Block row = outer_row(f);
@@ -191,11 +199,13 @@ std::optional<Classes::Related> Classes::find_related(const PlanPtr &plan, const
 			if (!of_other(k) && !of_other(l))
 				continue;
 			if (k < l && both(columns[k], columns[l]) == mine && asked([&] {
-					return equal_totals(summands(plan, f, row), together(plans[k], values_[k].free, plans[l], values_[l].free), row);
+					return equal_totals(summands(plan, f, row),
+										together(plans[k], values_[k].free, plans[l], values_[l].free), row);
 				}))
 				return Related{k, l, false};
 			if (k != l && both(mine, columns[l]) == columns[k] && asked([&] {
-					return equal_totals(summands(plans[k], values_[k].free, row), together(plan, f, plans[l], values_[l].free), row);
+					return equal_totals(summands(plans[k], values_[k].free, row),
+										together(plan, f, plans[l], values_[l].free), row);
 				}))
 				return Related{k, l, true};
 		}

@@ -20,7 +20,8 @@ void collect(const ExprPtr &e, const std::set<ColumnId> &wanted, std::vector<std
 {
 	if (!e)
 		return;
-	if (e->op == Op::column && wanted.count(e->id) && std::none_of(out.begin(), out.end(), [&](auto &o) { return o.first == e->id; }))
+	if (e->op == Op::column && wanted.count(e->id) &&
+		std::none_of(out.begin(), out.end(), [&](auto &o) { return o.first == e->id; }))
 		out.push_back({e->id, e->type});
 	for (auto &a : e->args)
 		collect(a, wanted, out);
@@ -39,15 +40,17 @@ void collect(const PlanPtr &p, const std::set<ColumnId> &wanted, std::vector<std
 } // namespace
 
 /*
- * The call of an EXISTS, and that the columns are not NULL without which it is FALSE. A call does not say so by itself: the class may be that of an EXISTS
- * of the other query that is equal for outer rows without NULLs only, as this one's columns are where it is TRUE.
+ * The call of an EXISTS, and that the columns are not NULL without which it is FALSE. A call does not say so by itself:
+ * the class may be that of an EXISTS of the other query that is equal for outer rows without NULLs only, as this one's
+ * columns are where it is TRUE.
  */
 ExprPtr Classes::exists_call(const ExprPtr &e, const Context &context)
 {
 	std::vector<ExprPtr> parts;
 	Free f = free_of(e->plan, context);
 	for (size_t i = 0; i < f.columns.size(); i++) {
-		bool declared = std::any_of(context.begin(), context.end(), [&](const Block *b) { return not_null(problem_, *b, f.columns[i], false); });
+		bool declared = std::any_of(context.begin(), context.end(),
+									[&](const Block *b) { return not_null(problem_, *b, f.columns[i], false); });
 		if (!declared && exists_rejects_null(e, f.columns[i]))
 			parts.push_back(make_not(problem_, make_is_null(problem_, column(f.columns[i], f.types[i]))));
 	}
@@ -60,8 +63,9 @@ ExprPtr Classes::exists_call(const ExprPtr &e, const Context &context)
 }
 
 /*
- * Calls of other classes of EXISTS that are TRUE where this one is: the rows of this one are what the other asks for. Said beside each call, so that both
- * queries know it. Of the others those that name no outer columns, or as many as this one, in the same order.
+ * Calls of other classes of EXISTS that are TRUE where this one is: the rows of this one are what the other asks for.
+ * Said beside each call, so that both queries know it. Of the others those that name no outer columns, or as many as
+ * this one, in the same order.
  */
 std::vector<ExprPtr> Classes::implied(const ExprPtr &e, const Context &context)
 {
@@ -73,13 +77,16 @@ std::vector<ExprPtr> Classes::implied(const ExprPtr &e, const Context &context)
 	Free f = free_of(e->plan, context);
 	/* of two selections from one table: does the second one give all that the first one does? */
 	auto selection = [&](const Block &b) {
-		return b.sources.size() == 1 && b.sources[0]->op == PlanOp::scan && std::none_of(b.guard.begin(), b.guard.end(), has_subquery);
+		return b.sources.size() == 1 && b.sources[0]->op == PlanOp::scan &&
+			std::none_of(b.guard.begin(), b.guard.end(), has_subquery);
 	};
 	auto selected_too = [&](const Block &some, const ExprPtr &more) {
 		auto other = rewriter_.body(more);
-		if (!rewriter_.rules().on(Rule::exists_beside) || !other || !selection(some) || !selection(*other) || some.sources[0]->table != other->sources[0]->table)
+		if (!rewriter_.rules().on(Rule::exists_beside) || !other || !selection(some) || !selection(*other) ||
+			some.sources[0]->table != other->sources[0]->table)
 			return false;
-		auto [known, fresh] = asked_.insert({"all of\n" + text_of(problem_, e->plan) + "\n" + text_of(problem_, more->plan), false});
+		auto [known, fresh] =
+			asked_.insert({"all of\n" + text_of(problem_, e->plan) + "\n" + text_of(problem_, more->plan), false});
 		if (!fresh)
 			return known->second;
 		Plan scan = *some.sources[0];
@@ -172,8 +179,12 @@ Block Classes::outer_row(const Free &f)
 	return b;
 }
 
-/* The plan's rows for each outer row: the row's columns first. `order[i]`: which column of the row is the plan's i-th from outside. */
-Blocks Classes::for_each_row(const PlanPtr &plan, const Free &f, const Block &row, const std::vector<size_t> &order, bool set)
+/*
+ * The plan's rows for each outer row: the row's columns first. `order[i]`: which column of the row is the plan's i-th
+ * from outside.
+ */
+Blocks Classes::for_each_row(const PlanPtr &plan, const Free &f, const Block &row, const std::vector<size_t> &order,
+							 bool set)
 {
 	Substitution s;
 	for (size_t i = 0; i < f.columns.size(); i++)
@@ -215,10 +226,14 @@ bool Classes::equal_values(const Value &known, const PlanPtr &plan, const Free &
 		return equal_groups(x, y, n + 1, {{a, b, n + 1, n + 1}});
 	}
 	/*
-	 * The value of a subquery is that of its one row. With two rows, alike or not, it raises an error where it is asked for, and such databases are left out: so
-	 * subqueries with the same set of rows have the same value wherever both have one.
+	 * The value of a subquery is that of its one row. With two rows, alike or not, it raises an error where it is asked
+	 * for, and such databases are left out: so subqueries with the same set of rows have the same value wherever both
+	 * have one.
 	 */
-	auto same = [&](bool set) { return equal(for_each_row(known.plan, known.free, row, order, set), for_each_row(plan, f, row, straight, set), set); };
+	auto same = [&](bool set) {
+		return equal(for_each_row(known.plan, known.free, row, order, set), for_each_row(plan, f, row, straight, set),
+					 set);
+	};
 	if (plan->out.empty())
 		return same(true);
 	if (same(false))
@@ -230,8 +245,8 @@ bool Classes::equal_values(const Value &known, const PlanPtr &plan, const Free &
 }
 
 /*
- * The call (or a cast of it) of a number's class, with what is known of the class: naming any other value for the impossible ones says so. What this
- * use knows itself is noted for the class, for outer rows like those here.
+ * The call (or a cast of it) of a number's class, with what is known of the class: naming any other value for the
+ * impossible ones says so. What this use knows itself is noted for the class, for outer rows like those here.
  */
 ExprPtr Classes::with_facts(const ExprPtr &value, const Context &context, bool never_null, bool positive)
 {
@@ -268,7 +283,8 @@ size_t Classes::learned() const
 {
 	size_t n = 0;
 	for (auto &v : values_)
-		n += v.facts.size() + (v.kind.starts_with("exists ") && values_.size() > 1 ? 1 : 0); /* which may imply each other */
+		n += v.facts.size() +
+			(v.kind.starts_with("exists ") && values_.size() > 1 ? 1 : 0); /* which may imply each other */
 	return n;
 }
 
@@ -295,8 +311,10 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 	int type = e->type;
 	if (is_aggregate(*e))
 		type = number_type(plan->aggregates[0], rewriter_.blocks(plan->inputs[0], true), 0);
-	std::string kind = std::string(e->op == Op::exists ? "exists " : is_aggregate(*e) ? "aggregate " : "scalar ") +
-					   (type == whole_type_ ? "whole" : std::to_string((int) problem_.kind(type))) + " ";
+	std::string kind = std::string(e->op == Op::exists    ? "exists "
+									   : is_aggregate(*e) ? "aggregate "
+														  : "scalar ") +
+		(type == whole_type_ ? "whole" : std::to_string((int) problem_.kind(type))) + " ";
 	std::string text = kind + text_with(plan, f);
 	auto call = [&](const Value &v, const std::vector<size_t> &order) {
 		ExprPtr x = call_of(v, f, order);
@@ -329,12 +347,25 @@ ExprPtr Classes::value_call(const ExprPtr &e, const Context &context)
 	if (is_aggregate(*e) && duplicate_insensitive(plan->aggregates[0]))
 		chosen(e->type);
 	note([&] { return "class " + std::to_string(values_.size() + 1) + " is " + describe(problem_, e); });
-	values_.push_back({kind, text, "class " + std::to_string(values_.size() + 1), plan, f, type, side_, at_sight_, seen_decimals(plan, f), {}});
+	values_.push_back({kind,
+					   text,
+					   "class " + std::to_string(values_.size() + 1),
+					   plan,
+					   f,
+					   type,
+					   side_,
+					   at_sight_,
+					   seen_decimals(plan, f),
+					   {}});
 	return call(values_.back(), order);
 }
 
-/* A class under another text, of the other query, that is equal, and the order of its columns from outside: at first those that are so at sight. */
-std::optional<std::pair<size_t, std::vector<size_t>>> Classes::same_value(const PlanPtr &plan, const Free &f, const std::string &kind, const std::string &text)
+/*
+ * A class under another text, of the other query, that is equal, and the order of its columns from outside: at first
+ * those that are so at sight.
+ */
+std::optional<std::pair<size_t, std::vector<size_t>>>
+Classes::same_value(const PlanPtr &plan, const Free &f, const std::string &kind, const std::string &text)
 {
 	std::vector<size_t> order;
 	for (size_t i = 0; i < f.columns.size(); i++)
@@ -345,8 +376,8 @@ std::optional<std::pair<size_t, std::vector<size_t>>> Classes::same_value(const 
 		if (!at_sight && seen)
 			break;
 		for (size_t k = 0; k < values_.size(); k++) {
-			if (values_[k].kind != kind || values_[k].text == text || values_[k].free.columns.size() != f.columns.size() ||
-				(!at_sight && values_[k].sides == side_))
+			if (values_[k].kind != kind || values_[k].text == text ||
+				values_[k].free.columns.size() != f.columns.size() || (!at_sight && values_[k].sides == side_))
 				continue;
 			std::vector<size_t> turn = order;
 			size_t tries = 0;
@@ -360,7 +391,7 @@ std::optional<std::pair<size_t, std::vector<size_t>>> Classes::same_value(const 
 				for (size_t i = 0; i < turn.size(); i++)
 					question += std::to_string(turn[i]) + (f.not_null[i] ? "! " : " ");
 				if (asked_.insert({question, false}).second) { /* asked again while it is being answered: not proven */
-					Value known = values_[k]; /* the list may grow */
+					Value known = values_[k];                  /* the list may grow */
 					During sight(at_sight_, at_sight);
 					bool good = equal_values(known, plan, f, turn);
 					asked_[question] = good;

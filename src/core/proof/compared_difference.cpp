@@ -69,10 +69,11 @@ std::optional<Apart> apart(const Problem &p, const Expr &e)
 }
 
 /*
- * x - y = n, x - n = y and the like as x = y + n, with a number that is not negative, and so for the other comparisons; of integers x < y + n is
- * x <= y + (n - 1). Where nothing is out of range, it is exact, and NULL where x or y is. An infinite date stays where it is when days are added, and on its
- * side of every other date (so that of dates < stays <); x - y of one is an error. So are sums out of range: what the proof goes on with is the exact sum,
- * which then is no value of a column, and beyond all of them. Null where it stands so already, or is something else.
+ * x - y = n, x - n = y and the like as x = y + n, with a number that is not negative, and so for the other comparisons;
+ * of integers x < y + n is x <= y + (n - 1). Where nothing is out of range, it is exact, and NULL where x or y is. An
+ * infinite date stays where it is when days are added, and on its side of every other date (so that of dates < stays
+ * <); x - y of one is an error. So are sums out of range: what the proof goes on with is the exact sum, which then is
+ * no value of a column, and beyond all of them. Null where it stands so already, or is something else.
  */
 ExprPtr values_apart(const Problem &p, const ExprPtr &e)
 {
@@ -105,8 +106,9 @@ ExprPtr values_apart(const Problem &p, const ExprPtr &e)
 } // namespace
 
 /*
- * x <= y + n and y <= x - n say that x = y + n; so do x < y + (n + 1) and y <= x - n, of integers, which are one apart at least, and of days that are finite. Two infinite ones of one side
- * are equal to one another and to what they are some days later, but not less: of dates one of the strict comparisons stays, in one spelling.
+ * x <= y + n and y <= x - n say that x = y + n; so do x < y + (n + 1) and y <= x - n, of integers, which are one apart
+ * at least, and of days that are finite. Two infinite ones of one side are equal to one another and to what they are
+ * some days later, but not less: of dates one of the strict comparisons stays, in one spelling.
  */
 bool bounds_that_meet(const Problem &p, std::vector<ExprPtr> &guard)
 {
@@ -133,7 +135,8 @@ bool bounds_that_meet(const Problem &p, std::vector<ExprPtr> &guard)
 	for (auto &a : bounds)
 		for (auto &b : bounds) {
 			auto &[x, y, number] = a.sides;
-			if (a.at >= b.at || !(number + b.sides.number).is_zero() || text_of(p, x) != text_of(p, b.sides.y) || text_of(p, y) != text_of(p, b.sides.x))
+			if (a.at >= b.at || !(number + b.sides.number).is_zero() || text_of(p, x) != text_of(p, b.sides.y) ||
+				text_of(p, y) != text_of(p, b.sides.x))
 				continue;
 			auto compare = [&](Op op, const ExprPtr &l, const ExprPtr &r) {
 				Expr e = *guard[a.at];
@@ -142,8 +145,11 @@ bool bounds_that_meet(const Problem &p, std::vector<ExprPtr> &guard)
 				return finish(std::move(e));
 			};
 			const bool below = number < Decimal(0);
-			const ExprPtr equal = below ? compare(Op::eq, y, plus(p, x, Decimal(0) - number)) : compare(Op::eq, x, plus(p, y, number));
-			const ExprPtr finite = number.is_zero() ? compare(Op::lt, x, plus(p, y, Decimal(1))) : below ? compare(Op::lt, x, y) : compare(Op::lt, y, x);
+			const ExprPtr equal =
+				below ? compare(Op::eq, y, plus(p, x, Decimal(0) - number)) : compare(Op::eq, x, plus(p, y, number));
+			const ExprPtr finite = number.is_zero() ? compare(Op::lt, x, plus(p, y, Decimal(1)))
+				: below                             ? compare(Op::lt, x, y)
+													: compare(Op::lt, y, x);
 			const bool strict = a.strict || b.strict;
 			const size_t last = b.at;
 			guard[a.at] = equal;
@@ -157,8 +163,9 @@ bool bounds_that_meet(const Problem &p, std::vector<ExprPtr> &guard)
 }
 
 /*
- * Where there is a difference, it is exact, and it has the sign that the order says; NULL is that of either. Where there is none (it is out of range, or a date infinite) the server fails. Not of numerics and
- * floats: two infinities have no difference of 0.
+ * Where there is a difference, it is exact, and it has the sign that the order says; NULL is that of either. Where
+ * there is none (it is out of range, or a date infinite) the server fails. Not of numerics and floats: two infinities
+ * have no difference of 0.
  */
 static ExprPtr of_values(const Problem &p, const ExprPtr &e)
 {
@@ -166,7 +173,8 @@ static ExprPtr of_values(const Problem &p, const ExprPtr &e)
 		return nullptr;
 	for (size_t side = 0; side < 2; side++) {
 		const ExprPtr &difference = e->args[side], &zero = e->args[1 - side];
-		if (difference->op != Op::sub || p.kind(difference->type) != Kind::integer || zero->op != Op::constant || !zero->value || p.kind(zero->type) != Kind::integer || !zero->value->num.is_zero())
+		if (difference->op != Op::sub || p.kind(difference->type) != Kind::integer || zero->op != Op::constant ||
+			!zero->value || p.kind(zero->type) != Kind::integer || !zero->value->num.is_zero())
 			continue;
 		const ExprPtr &x = difference->args[0], &y = difference->args[1];
 		if (x->type != y->type || (p.kind(x->type) != Kind::integer && p.kind(x->type) != Kind::date))

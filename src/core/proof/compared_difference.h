@@ -1,4 +1,7 @@
-/* compared_difference.h: x - y compared with 0 as x compared with y, of integers and dates; sums with constants (compared_sum.h). Where there is no result, the server fails. */
+/*
+ * compared_difference.h: x - y compared with 0 as x compared with y, of integers and dates; sums with constants
+ * (compared_sum.h). Where there is no result, the server fails.
+ */
 #pragma once
 #include "core/algebra/algebra.h"
 

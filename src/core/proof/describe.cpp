@@ -65,7 +65,7 @@ public:
 			for (auto &k : p->keys)
 				keys += (keys.empty() ? "" : ", ") + expr(k.expr) + (k.descending ? " DESC" : "");
 			return "(" + s + (keys.empty() ? "" : " ORDER BY " + keys) + (p->limit ? " LIMIT " + expr(p->limit) : "") +
-				   (p->offset ? " OFFSET " + expr(p->offset) : "") + ")";
+				(p->offset ? " OFFSET " + expr(p->offset) : "") + ")";
 		}
 		case PlanOp::recursive:
 			produce(p);
@@ -109,7 +109,8 @@ private:
 	{
 		std::string name = alias(problem_.tables[p->table].name);
 		for (size_t i = 0; i < p->out.size(); i++)
-			names_[p->out[i]] = name + "." + quoted_identifier(problem_.tables[p->table].columns[p->attributes[i]].name);
+			names_[p->out[i]] =
+				name + "." + quoted_identifier(problem_.tables[p->table].columns[p->attributes[i]].name);
 		const std::string &table = problem_.tables[p->table].name;
 		return table == name || table.ends_with("." + name) ? name : table + " " + name;
 	}
@@ -120,12 +121,14 @@ private:
 		for (auto &k : p->columns)
 			keys += (keys.empty() ? "" : ", ") + expr(k.expr);
 		for (auto &a : p->aggregates) {
-			values += std::string(", ") + name_of(a.function) + "(" + (a.distinct ? "DISTINCT " : "") + (a.arg ? expr(a.arg) : "*") + ")";
+			values += std::string(", ") + name_of(a.function) + "(" + (a.distinct ? "DISTINCT " : "") +
+				(a.arg ? expr(a.arg) : "*") + ")";
 			names_[a.id] = name + "." + name_of(a.function) + "(" + (a.arg ? expr(a.arg) : "*") + ")";
 		}
 		for (auto &k : p->columns)
 			names_[k.id] = name + "." + expr(k.expr);
-		return "groups (" + s + (keys.empty() ? "" : " GROUP BY " + keys) + (values.empty() ? "" : " COMPUTE " + values.substr(2)) + ") " + name;
+		return "groups (" + s + (keys.empty() ? "" : " GROUP BY " + keys) +
+			(values.empty() ? "" : " COMPUTE " + values.substr(2)) + ") " + name;
 	}
 
 	std::string with_windows(const PlanPtr &p)
@@ -140,7 +143,10 @@ private:
 
 	std::string set_operation(const PlanPtr &p)
 	{
-		const char *name = p->op == PlanOp::union_all ? " UNION ALL " : p->op == PlanOp::union_ ? " UNION " : p->op == PlanOp::intersect ? " INTERSECT " : " EXCEPT ";
+		const char *name = p->op == PlanOp::union_all ? " UNION ALL "
+			: p->op == PlanOp::union_                 ? " UNION "
+			: p->op == PlanOp::intersect              ? " INTERSECT "
+													  : " EXCEPT ";
 		std::string s;
 		for (auto &i : p->inputs)
 			s += (s.empty() ? "" : name + std::string(p->all ? "ALL " : "")) + plan(i);
@@ -190,10 +196,13 @@ private:
 
 	std::string window(const WindowFunction &w)
 	{
-		static const char *const bounds[] = {"UNBOUNDED PRECEDING", "PRECEDING", "CURRENT ROW", "FOLLOWING", "UNBOUNDED FOLLOWING"};
-		static const char *const modes[] = {"ROWS", "RANGE", "GROUPS"}, *const exclusions[] = {"", " EXCLUDE CURRENT ROW", " EXCLUDE GROUP", " EXCLUDE TIES"};
-		std::string s = w.op != WindowOp::aggregate ? name_of(w.op) + list(w.args)
-													: std::string(name_of(w.aggregate.function)) + "(" + (w.aggregate.arg ? expr(w.aggregate.arg) : "*") + ")";
+		static const char *const bounds[] = {"UNBOUNDED PRECEDING", "PRECEDING", "CURRENT ROW", "FOLLOWING",
+											 "UNBOUNDED FOLLOWING"};
+		static const char *const modes[] = {"ROWS", "RANGE", "GROUPS"},
+								 *const exclusions[] = {"", " EXCLUDE CURRENT ROW", " EXCLUDE GROUP", " EXCLUDE TIES"};
+		std::string s = w.op != WindowOp::aggregate
+			? name_of(w.op) + list(w.args)
+			: std::string(name_of(w.aggregate.function)) + "(" + (w.aggregate.arg ? expr(w.aggregate.arg) : "*") + ")";
 		if (w.aggregate.filter)
 			s += " FILTER (WHERE " + bare(expr(w.aggregate.filter)) + ")";
 		std::string over, keys;
@@ -203,9 +212,11 @@ private:
 			keys += (keys.empty() ? "ORDER BY " : ", ") + expr(k.expr) + (k.descending ? " DESC" : "");
 		over += (over.empty() || keys.empty() ? "" : " ") + keys;
 		const Frame &f = w.frame;
-		if (f.mode != FrameMode::range || f.start != FrameBound::unbounded_preceding || f.end != FrameBound::current_row || f.exclude != FrameExclusion::none)
-			over += std::string(over.empty() ? "" : " ") + modes[(int) f.mode] + " BETWEEN " + (f.start_offset ? expr(f.start_offset) + " " : "") +
-					bounds[(int) f.start] + " AND " + (f.end_offset ? expr(f.end_offset) + " " : "") + bounds[(int) f.end] + exclusions[(int) f.exclude];
+		if (f.mode != FrameMode::range || f.start != FrameBound::unbounded_preceding ||
+			f.end != FrameBound::current_row || f.exclude != FrameExclusion::none)
+			over += std::string(over.empty() ? "" : " ") + modes[(int) f.mode] + " BETWEEN " +
+				(f.start_offset ? expr(f.start_offset) + " " : "") + bounds[(int) f.start] + " AND " +
+				(f.end_offset ? expr(f.end_offset) + " " : "") + bounds[(int) f.end] + exclusions[(int) f.exclude];
 		return s + " OVER (" + over + ")";
 	}
 
@@ -229,7 +240,8 @@ private:
 		int n = ++aliases_[name];
 		if (n == 1)
 			return name;
-		return name.ends_with('"') ? name.substr(0, name.size() - 1) + std::to_string(n) + "\"" : name + std::to_string(n);
+		return name.ends_with('"') ? name.substr(0, name.size() - 1) + std::to_string(n) + "\""
+								   : name + std::to_string(n);
 	}
 
 	/* without parentheses around the whole */
@@ -261,9 +273,9 @@ private:
 			where += (where.empty() ? "" : " AND ") + expr(c);
 		for (auto &e : b.out)
 			out += (out.empty() ? "" : ", ") + expr(e);
-		return "SELECT " + (out.empty() ? "1" : out) + (from.empty() ? "" : " FROM " + from) + (where.empty() ? "" : " WHERE " + where);
+		return "SELECT " + (out.empty() ? "1" : out) + (from.empty() ? "" : " FROM " + from) +
+			(where.empty() ? "" : " WHERE " + where);
 	}
-
 };
 
 } // namespace

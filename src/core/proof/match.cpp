@@ -14,13 +14,19 @@ constexpr int rounds = 4;
 
 using Colour = size_t;
 
-Colour mix(const std::string &s) { return std::hash<std::string>()(s); }
+Colour mix(const std::string &s)
+{
+	return std::hash<std::string>()(s);
+}
 
-std::string digits(Colour c) { return std::to_string(c) + ","; }
+std::string digits(Colour c)
+{
+	return std::to_string(c) + ",";
+}
 
 /*
- * A block with its equalities between columns and constants taken apart: classes of equal terms, and all other conditions. A condition
- * may use any member of a class, so it is compared by the classes' names.
+ * A block with its equalities between columns and constants taken apart: classes of equal terms, and all other
+ * conditions. A condition may use any member of a class, so it is compared by the classes' names.
  */
 class View {
 public:
@@ -63,12 +69,15 @@ public:
 	int rounds_done() const { return refined_; }
 	const Block &block() const { return block_; }
 
-	/* The whole block as text, its sources numbered by `number`: equal texts mean that the numbering is an isomorphism. */
+	/*
+	 * The whole block as text, its sources numbered by `number`: equal texts mean that the numbering is an isomorphism.
+	 */
 	std::string text(const std::vector<size_t> &number) const
 	{
 		auto name = [&](ColumnId c) {
 			auto at = place_.find(c);
-			return at == place_.end() ? "o" + std::to_string(c) : "s" + std::to_string(number[at->second.first]) + "." + at->second.second;
+			return at == place_.end() ? "o" + std::to_string(c)
+									  : "s" + std::to_string(number[at->second.first]) + "." + at->second.second;
 		};
 		std::vector<std::string> parts;
 		std::map<std::string, std::string> classes; /* by root */
@@ -91,7 +100,8 @@ public:
 		for (auto &c : rest_)
 			parts.push_back("?" + with_names(c, class_name));
 		for (size_t i = 0; i < block_.sources.size(); i++)
-			parts.push_back("#" + std::to_string(number[i]) + kind(*block_.sources[i]) + outside(*block_.sources[i], class_name));
+			parts.push_back("#" + std::to_string(number[i]) + kind(*block_.sources[i]) +
+							outside(*block_.sources[i], class_name));
 		std::sort(parts.begin(), parts.end());
 		parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
 		std::string s;
@@ -193,7 +203,8 @@ private:
 			args.push_back(with_names(a, name));
 		if (about(e->op).commutes != Commutes::no)
 			std::sort(args.begin(), args.end());
-		std::string s = std::string(name_of(e->op)) + "#" + std::to_string(e->type) + (e->op == Op::function ? e->function : "") + "(";
+		std::string s = std::string(name_of(e->op)) + "#" + std::to_string(e->type) +
+			(e->op == Op::function ? e->function : "") + "(";
 		for (auto &a : args)
 			s += a + ",";
 		return s + ")";
@@ -203,7 +214,8 @@ private:
 	{
 		auto name = [&](ColumnId c) {
 			auto at = place_.find(c);
-			return at == place_.end() ? "o" + std::to_string(c) : digits(colours_[at->second.first]) + at->second.second;
+			return at == place_.end() ? "o" + std::to_string(c)
+									  : digits(colours_[at->second.first]) + at->second.second;
 		};
 		std::vector<std::vector<std::string>> said(colours_.size());
 		for (auto &[root, members] : members_) {
@@ -262,7 +274,8 @@ private:
 	}
 };
 
-bool same(View &a, View &b, std::vector<size_t> &number, std::vector<bool> &taken, const std::string &wanted, int &tries)
+bool same(View &a, View &b, std::vector<size_t> &number, std::vector<bool> &taken, const std::string &wanted,
+		  int &tries)
 {
 	size_t i = number.size(), n = b.block().sources.size();
 	if (i == n)

@@ -39,19 +39,27 @@ std::vector<Removable> constraints_of(const Problem &p, const Affinity &affinity
 	std::vector<Removable> all;
 	for (size_t t = 0; t < p.tables.size(); t++) {
 		const Table &table = p.tables[t];
-		auto named = [&](const char *kind, const std::string &name) { return std::string(kind) + " " + quoted_identifier(name) + " of " + table.name; };
+		auto named = [&](const char *kind, const std::string &name) {
+			return std::string(kind) + " " + quoted_identifier(name) + " of " + table.name;
+		};
 		auto used = [&](int c) { return affinity.used((int) t, c); };
 		for (auto &k : table.keys)
-			all.push_back({named(k.primary ? "primary key" : "unique key", k.name), std::any_of(k.columns.begin(), k.columns.end(), used), [t, k](Problem &q) { without(q.tables[t].keys, k.name); }});
+			all.push_back({named(k.primary ? "primary key" : "unique key", k.name),
+						   std::any_of(k.columns.begin(), k.columns.end(), used),
+						   [t, k](Problem &q) { without(q.tables[t].keys, k.name); }});
 		for (auto &f : table.foreign_keys)
-			all.push_back({named("foreign key", f.name), std::any_of(f.columns.begin(), f.columns.end(), used), [t, f](Problem &q) { without(q.tables[t].foreign_keys, f.name); }});
+			all.push_back({named("foreign key", f.name), std::any_of(f.columns.begin(), f.columns.end(), used),
+						   [t, f](Problem &q) { without(q.tables[t].foreign_keys, f.name); }});
 		for (auto &c : table.checks)
-			all.push_back({"check " + c.name + " of " + table.name, false, [t, c](Problem &q) { without(q.tables[t].checks, c.name); }});
+			all.push_back({"check " + c.name + " of " + table.name, false,
+						   [t, c](Problem &q) { without(q.tables[t].checks, c.name); }});
 		for (size_t c = 0; c < table.columns.size(); c++) {
 			if (table.columns[c].not_null)
-				all.push_back({"not null of " + table.name + "." + quoted_identifier(table.columns[c].name), used((int) c), [t, c](Problem &q) { q.tables[t].columns[c].not_null = false; }});
+				all.push_back({"not null of " + table.name + "." + quoted_identifier(table.columns[c].name),
+							   used((int) c), [t, c](Problem &q) { q.tables[t].columns[c].not_null = false; }});
 			if (table.columns[c].generated)
-				all.push_back({"generated column " + table.name + "." + quoted_identifier(table.columns[c].name), used((int) c), [t, c](Problem &q) { q.tables[t].columns[c].generated = nullptr; }});
+				all.push_back({"generated column " + table.name + "." + quoted_identifier(table.columns[c].name),
+							   used((int) c), [t, c](Problem &q) { q.tables[t].columns[c].generated = nullptr; }});
 		}
 	}
 	return all;
@@ -66,15 +74,21 @@ bool differs(const Problem &p, const ValueStock &stock, Runner &runner)
 
 } // namespace
 
-std::vector<std::string> constraints_needed(const Problem &given, const Proof &proof, const ValueStock &stock, Runner &runner)
+std::vector<std::string> constraints_needed(const Problem &given, const Proof &proof, const ValueStock &stock,
+											Runner &runner)
 {
 	std::vector<Removable> all = constraints_of(given, stock.affinity());
-	size_t unlikely = (size_t) (std::stable_partition(all.begin(), all.end(), [](const Removable &r) { return !r.likely; }) - all.begin());
+	size_t unlikely =
+		(size_t) (std::stable_partition(all.begin(), all.end(), [](const Removable &r) { return !r.likely; }) -
+				  all.begin());
 	Problem bare = given;
 	for (auto &r : all)
 		r.remove(bare);
 	std::vector<std::string> needed;
-	/* the likeliest end, so it may take another way, but not one that assumes what a constraint says: that there is one row, say */
+	/*
+	 * the likeliest end, so it may take another way, but not one that assumes what a constraint says: that there is one
+	 * row, say
+	 */
 	if (!differs(bare, stock, runner))
 		if (auto other = prove(bare, stock, runner); other && rests_on_no_more(*other, proof))
 			return needed;

@@ -1,22 +1,25 @@
 /*
  * only_row.cpp: see only_row.h.
  *
- * Where a subquery used as a value has two rows, the server raises an error, if it asks for the value. It need not: it removes joins, stops early,
- * folds constants, concludes. So a subquery is replaced only where the server has to ask, or where all the same the result is what it is:
+ * Where a subquery used as a value has two rows, the server raises an error, if it asks for the value. It need not: it
+ * removes joins, stops early, folds constants, concludes. So a subquery is replaced only where the server has to ask,
+ * or where all the same the result is what it is:
  *
- * - An output of the query itself, and nothing but that, is asked for in every row (a value that only ORDER BY names is not: the same for all rows,
- *   nothing is sorted by it). A left join with the subquery's rows gives the same.
- * - A condition x = (subquery), a conjunct, of rows on the way from tables to the result: selections, projections, inner joins, the left side of
- *   left joins, sorts, and groups that are joined to nothing. Say that the server has not asked for it in some row that all else lets pass. Then
- *   it gives the right result for whatever value the subquery might have there: NULL, with which the row does not pass, and x, with which it does.
- *   But each row that passes makes such a result more, so there is none. (One value may be that of many rows: the same for those with one x, and
- *   the next.) Groups are made of all their rows: the server asks in each, but for min() and max() by an index, and what it does not come to there
- *   is neither. So there is one row at most, and to have x among the subquery's rows, or to be joined with those that have it, is the same. With x
- *   NULL, or no row, none of these is true.
+ * - An output of the query itself, and nothing but that, is asked for in every row (a value that only ORDER BY names is
+ *   not: the same for all rows, nothing is sorted by it). A left join with the subquery's rows gives the same.
+ * - A condition x = (subquery), a conjunct, of rows on the way from tables to the result: selections, projections,
+ *   inner joins, the left side of left joins, sorts, and groups that are joined to nothing. Say that the server has not
+ *   asked for it in some row that all else lets pass. Then it gives the right result for whatever value the subquery
+ *   might have there: NULL, with which the row does not pass, and x, with which it does. But each row that passes makes
+ *   such a result more, so there is none. (One value may be that of many rows: the same for those with one x, and the
+ *   next.) Groups are made of all their rows: the server asks in each, but for min() and max() by an index, and what it
+ *   does not come to there is neither. So there is one row at most, and to have x among the subquery's rows, or to be
+ *   joined with those that have it, is the same. With x NULL, or no row, none of these is true.
  *
- * The subquery stands in one place only, so that its value can be thought of as any: of two conditions with the same value the server might conclude
- * that what they compare is equal, and no longer ask. x has no subqueries itself. Not under an outer join's NULL-giving side or condition (a join
- * that nobody reads goes when x = (subquery) names a key), not under DISTINCT, LIMIT, set operations or in subqueries.
+ * The subquery stands in one place only, so that its value can be thought of as any: of two conditions with the same
+ * value the server might conclude that what they compare is equal, and no longer ask. x has no subqueries itself. Not
+ * under an outer join's NULL-giving side or condition (a join that nobody reads goes when x = (subquery) names a key),
+ * not under DISTINCT, LIMIT, set operations or in subqueries.
  */
 #include "core/proof/only_row.h"
 
@@ -65,7 +68,9 @@ private:
 	static ExprPtr subquery_of(const ExprPtr &value)
 	{
 		ExprPtr e = value->op == Op::cast ? value->args[0] : value;
-		auto chooses = [](const Plan &q) { return q.op == PlanOp::sort || q.op == PlanOp::window || q.op == PlanOp::recursive; };
+		auto chooses = [](const Plan &q) {
+			return q.op == PlanOp::sort || q.op == PlanOp::window || q.op == PlanOp::recursive;
+		};
 		if (e->op != Op::scalar || is_aggregate(*e) || some_plan(e->plan, chooses))
 			return nullptr;
 		return e;
@@ -157,7 +162,8 @@ private:
 			ExprPtr subquery;
 			size_t side = 0;
 			for (size_t i = 0; c->op == Op::eq && i < 2 && !subquery; i++)
-				if ((subquery = subquery_of(c->args[i])) && (has_subquery(c->args[1 - i]) || seen_[text_of(problem_, subquery)] != 1))
+				if ((subquery = subquery_of(c->args[i])) &&
+					(has_subquery(c->args[1 - i]) || seen_[text_of(problem_, subquery)] != 1))
 					subquery = nullptr;
 				else
 					side = i;

@@ -10,8 +10,8 @@ namespace sqleq {
 enum class OnlyRow { kept, asked, joined };
 
 /*
- * The query with such subqueries in conditions and outputs so that nothing in it fails for their second row. It gives what the query gives on each
- * database on which that raises no error. False: there are none where that is known.
+ * The query with such subqueries in conditions and outputs so that nothing in it fails for their second row. It gives
+ * what the query gives on each database on which that raises no error. False: there are none where that is known.
  */
 bool without_second_rows(Problem &problem, Query &query, OnlyRow how);
 

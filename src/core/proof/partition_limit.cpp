@@ -45,7 +45,11 @@ ExprPtr same(const Problem &p, const ExprPtr &a, const ExprPtr &b, bool equal)
 /* A window of the block as rows under a LIMIT. */
 class Limiter {
 public:
-	Limiter(Problem &p, const Block &b, size_t at, const PartitionLimit &ask) : problem_(p), block_(b), at_(at), ask_(ask), window_(b.sources[at]), f_(window_->windows[0]), own_(window_->out.begin(), window_->out.end()) {}
+	Limiter(Problem &p, const Block &b, size_t at, const PartitionLimit &ask)
+		: problem_(p), block_(b), at_(at), ask_(ask), window_(b.sources[at]), f_(window_->windows[0]),
+		  own_(window_->out.begin(), window_->out.end())
+	{
+	}
 
 	std::optional<Block> limited()
 	{
@@ -69,7 +73,7 @@ private:
 	Block rest_; /* without the window, and without the condition on the number */
 	Decimal rows_;
 	std::vector<ExprPtr> partners_; /* of the partition's keys */
-	bool equal_ = true;				/* no key is NULL */
+	bool equal_ = true;             /* no key is NULL */
 
 	/* The number is asked for by one condition, and by nothing else. */
 	bool without_number()
@@ -84,11 +88,14 @@ private:
 			return false;
 		rows_ = *rows;
 		auto used = [&](auto &e) { return e->free.count(f_.id) > 0; };
-		return std::none_of(rest_.guard.begin(), rest_.guard.end(), used) && std::none_of(rest_.out.begin(), rest_.out.end(), used) &&
-			   std::none_of(rest_.sources.begin(), rest_.sources.end(), [&](auto &s) { return names_one(s->free, own_); });
+		return std::none_of(rest_.guard.begin(), rest_.guard.end(), used) &&
+			std::none_of(rest_.out.begin(), rest_.out.end(), used) &&
+			std::none_of(rest_.sources.begin(), rest_.sources.end(), [&](auto &s) { return names_one(s->free, own_); });
 	}
 
-	/* What the guard equates the partition's keys with, of the other sources, each of which has one row at most for it. */
+	/*
+	 * What the guard equates the partition's keys with, of the other sources, each of which has one row at most for it.
+	 */
 	bool partners_beside()
 	{
 		Block others = rest_;
@@ -99,8 +106,9 @@ private:
 			ExprPtr partner;
 			for (auto &c : rest_.guard)
 				for (size_t side = 0; side < 2 && c->op == Op::eq && !partner; side++)
-					if (key->op == Op::column && c->args[side]->op == Op::column && c->args[side]->id == key->id && c->args[side]->type == c->args[1 - side]->type &&
-						!names_one(c->args[1 - side]->free, own_) && !has_subquery(c->args[1 - side])) {
+					if (key->op == Op::column && c->args[side]->op == Op::column && c->args[side]->id == key->id &&
+						c->args[side]->type == c->args[1 - side]->type && !names_one(c->args[1 - side]->free, own_) &&
+						!has_subquery(c->args[1 - side])) {
 						partner = c->args[1 - side];
 						said.insert(c);
 					}
@@ -166,12 +174,18 @@ private:
 
 } // namespace
 
-/* The rows with row_number() = n, of which only partition keys are shown and asked: the groups by the partition with n rows or more; null where it is something else. */
-PlanPtr partitions_of_number(Problem &p, const PlanPtr &plan, const std::function<std::optional<Decimal>(const ExprPtr &)> &whole_number)
+/*
+ * The rows with row_number() = n, of which only partition keys are shown and asked: the groups by the partition with n
+ * rows or more; null where it is something else.
+ */
+PlanPtr partitions_of_number(Problem &p, const PlanPtr &plan,
+							 const std::function<std::optional<Decimal>(const ExprPtr &)> &whole_number)
 {
-	const bool numbered = plan->op == PlanOp::project && plan->inputs[0]->op == PlanOp::select && plan->inputs[0]->inputs[0]->op == PlanOp::window;
+	const bool numbered = plan->op == PlanOp::project && plan->inputs[0]->op == PlanOp::select &&
+		plan->inputs[0]->inputs[0]->op == PlanOp::window;
 	const PlanPtr window = numbered ? plan->inputs[0]->inputs[0] : nullptr;
-	if (!window || window->windows.size() != 1 || window->windows[0].op != WindowOp::row_number || window->windows[0].partition.empty())
+	if (!window || window->windows.size() != 1 || window->windows[0].op != WindowOp::row_number ||
+		window->windows[0].partition.empty())
 		return nullptr;
 	const WindowFunction &f = window->windows[0];
 	std::vector<ExprPtr> all, rest;
@@ -204,8 +218,12 @@ PlanPtr partitions_of_number(Problem &p, const PlanPtr &plan, const std::functio
 	bool plain = true;
 	f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
 	const std::set<ColumnId> own(window->out.begin(), window->out.end());
-	auto of_keys = [&](const ExprPtr &e) { return !has_subquery(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return !own.count(c) || to.count(c) > 0; }); };
-	plain &= std::all_of(rest.begin(), rest.end(), of_keys) && std::all_of(plan->columns.begin(), plan->columns.end(), [&](auto &c) { return of_keys(c.expr); });
+	auto of_keys = [&](const ExprPtr &e) {
+		return !has_subquery(e) &&
+			std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return !own.count(c) || to.count(c) > 0; });
+	};
+	plain &= std::all_of(rest.begin(), rest.end(), of_keys) &&
+		std::all_of(plan->columns.begin(), plan->columns.end(), [&](auto &c) { return of_keys(c.expr); });
 	if (!plain)
 		return nullptr;
 	for (auto &c : rest)
@@ -230,9 +248,12 @@ PlanPtr partitions_of_number(Problem &p, const PlanPtr &plan, const std::functio
 }
 
 /*
- * The rows with row_number() <= n of their partition are the first n of the rows with these keys, for each keys that there are: beside the keys, once each, a LIMIT n over the rows of these keys in the
- * window's order (what DISTINCT ON is, for one row). Where tied rows are first, either takes any of them. Where the guard equates all keys with what stands beside the window,
- * that takes the place of the keys, if no two rows beside it ask for the same partition: they would both see the rows that one numbering has put first, but not those of one LIMIT. Without ties there are better ways.
+ * The rows with row_number() <= n of their partition are the first n of the rows with these keys, for each keys that
+ * there are: beside the keys, once each, a LIMIT n over the rows of these keys in the window's order (what DISTINCT ON
+ * is, for one row). Where tied rows are first, either takes any of them. Where the guard equates all keys with what
+ * stands beside the window, that takes the place of the keys, if no two rows beside it ask for the same partition: they
+ * would both see the rows that one numbering has put first, but not those of one LIMIT. Without ties there are better
+ * ways.
  */
 std::optional<Block> with_partition_limit(Problem &problem, const Block &block, const PartitionLimit &ask)
 {

@@ -50,8 +50,9 @@ std::vector<size_t> telling(const Problem &p, Blocks &b, size_t n)
 		bool says = false;
 		for (auto &x : b.blocks) {
 			std::vector<ExprPtr> before(x.out.begin() + (long) n, x.out.begin() + (long) at);
-			says |= b.blocks.size() == 1 ? !Closure(p, x, before).knows(x.out[at])
-										 : x.out[at]->op != Op::constant || text_of(p, x.out[at]) != text_of(p, b.blocks[0].out[at]);
+			says |= b.blocks.size() == 1
+				? !Closure(p, x, before).knows(x.out[at])
+				: x.out[at]->op != Op::constant || text_of(p, x.out[at]) != text_of(p, b.blocks[0].out[at]);
 		}
 		if (says) {
 			kept.push_back(number);
@@ -65,8 +66,12 @@ std::vector<size_t> telling(const Problem &p, Blocks &b, size_t n)
 	return kept;
 }
 
-/* `glance`: with few checks, when rows can be distinguished by listed values, since then that is likely the shorter way. */
-bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &stock, Runner &runner, Proof &proof, bool glance = false)
+/*
+ * `glance`: with few checks, when rows can be distinguished by listed values, since then that is likely the shorter
+ * way.
+ */
+bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &stock, Runner &runner, Proof &proof,
+				bool glance = false)
 {
 	bool list = p.semantics == Semantics::list;
 	Blocks b[2];
@@ -101,43 +106,56 @@ bool prove_pair(Problem &p, Rules &rules, Rewriter &rewriter, const ValueStock &
 			b[q].types[i] = inside;
 		}
 		for (size_t i = 0; i < keys[q].size(); i++)
-			nulls[q].push_back(!std::all_of(b[q].blocks.begin(), b[q].blocks.end(), [&](const Block &x) { return never_null(p, x, x.out[n + i]); }));
+			nulls[q].push_back(!std::all_of(b[q].blocks.begin(), b[q].blocks.end(),
+											[&](const Block &x) { return never_null(p, x, x.out[n + i]); }));
 		kept[q] = telling(p, b[q], p.queries[q].output.size());
 		if (proof.explained && q == 0 && proof.only_row != OnlyRow::kept)
-			proof.outline.push_back("a scalar subquery has at most one row: databases on which it raises an error are left out");
+			proof.outline.push_back(
+				"a scalar subquery has at most one row: databases on which it raises an error are left out");
 		if (proof.explained)
-			proof.outline.push_back(std::string(q == 0 ? "first" : "second") + " query in normal form: " + describe(p, b[q]));
+			proof.outline.push_back(std::string(q == 0 ? "first" : "second") +
+									" query in normal form: " + describe(p, b[q]));
 	}
 	if (kept[0].size() != kept[1].size())
 		throw NoProof("sorted by different numbers of keys");
 	for (size_t i = 0; i < kept[0].size(); i++) {
 		const SortKey &x = keys[0][kept[0][i]], &y = keys[1][kept[1][i]];
-		/* where NULLs would stand does not matter where there are none; without any in the one there are none in the other, when the rows are the same */
+		/*
+		 * where NULLs would stand does not matter where there are none; without any in the one there are none in the
+		 * other, when the rows are the same
+		 */
 		bool has_nulls = nulls[0][kept[0][i]] && nulls[1][kept[1][i]];
 		if (x.descending != y.descending || (has_nulls && x.nulls_first != y.nulls_first))
 			throw NoProof("sorted in different directions");
 	}
 	if (rewriter.choices())
 		proof.assumptions.push_back(common_result);
-	const bool chosen = std::any_of(std::begin(p.queries), std::end(p.queries), [&](const Query &q) { return divides_chosen(p, q.plan); });
-	if (chosen && std::find(proof.assumptions.begin(), proof.assumptions.end(), chosen_alike) == proof.assumptions.end())
+	const bool chosen = std::any_of(std::begin(p.queries), std::end(p.queries),
+									[&](const Query &q) { return divides_chosen(p, q.plan); });
+	if (chosen &&
+		std::find(proof.assumptions.begin(), proof.assumptions.end(), chosen_alike) == proof.assumptions.end())
 		proof.assumptions.push_back(chosen_alike);
 	if (glance && rewriter.listed_left())
 		proof.most_checks = checks_of_glance;
 	if (!Classes(p, rewriter, stock, runner, proof).equal(b[0], b[1], false))
 		return false;
-	if (rewriter.differences() && std::find(proof.assumptions.begin(), proof.assumptions.end(), modulo_errors) == proof.assumptions.end())
+	if (rewriter.differences() &&
+		std::find(proof.assumptions.begin(), proof.assumptions.end(), modulo_errors) == proof.assumptions.end())
 		proof.assumptions.push_back(modulo_errors);
 	return true;
 }
 
 /*
- * Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without parents that add nothing to sets. Rows are distinguished by listed
- * values after these, since each such split multiplies what there is; and at last without counts for what is divided by a count, as the other query may not tell that its sums are these counts. What covers an EXISTS
- * is said of it where the first way fails without it: what is compared grows with it, and may be too much where nobody needs it.
+ * Groups joined by their keys: as values first, then as they are; with UNIONs that are no selections; and without
+ * parents that add nothing to sets. Rows are distinguished by listed values after these, since each such split
+ * multiplies what there is; and at last without counts for what is divided by a count, as the other query may not tell
+ * that its sums are these counts. What covers an EXISTS is said of it where the first way fails without it: what is
+ * compared grows with it, and may be too much where nobody needs it.
  */
-constexpr Ways ways_in_turn[] = {Ways{true, true, false, false}, Ways{true, true, false, false, true, true}, Ways{false, false, false, false}, Ways{true, false, false, false}, Ways{true, true, true, false},
-								 Ways{true, true, false, true}, Ways{false, false, false, true}, Ways{true, true, false, false, false}};
+constexpr Ways ways_in_turn[] = {Ways{true, true, false, false},   Ways{true, true, false, false, true, true},
+								 Ways{false, false, false, false}, Ways{true, false, false, false},
+								 Ways{true, true, true, false},    Ways{true, true, false, true},
+								 Ways{false, false, false, true},  Ways{true, true, false, false, false}};
 
 Rules rules_of(const Problem &p, const Ways &ways)
 {
@@ -206,8 +224,10 @@ struct Attempt {
 };
 
 /*
- * All that is tried in turn: at last, with subqueries that have one row, since databases are left out on which they have more. Where there are rows to be distinguished by listed values, the ways that do so come
- * right after a glance on the first one: what groups of such rows are compared with is most often found there, and elsewhere only that they differ, with much effort.
+ * All that is tried in turn: at last, with subqueries that have one row, since databases are left out on which they
+ * have more. Where there are rows to be distinguished by listed values, the ways that do so come right after a glance
+ * on the first one: what groups of such rows are compared with is most often found there, and elsewhere only that they
+ * differ, with much effort.
  */
 std::vector<Attempt> all_attempts()
 {
@@ -223,8 +243,8 @@ std::vector<Attempt> all_attempts()
 
 } // namespace
 
-std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason, std::vector<std::string> *steps,
-						   RuleCounts *applied)
+std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason,
+						   std::vector<std::string> *steps, RuleCounts *applied)
 {
 	Proof proof;
 	std::exception_ptr broken;
@@ -233,11 +253,13 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 			*reason = e.what();
 	};
 	std::set<std::pair<OnlyRow, int>> tried;
-	bool united = false, parents_left = false, listed_left = false, shares = false, covers_left = false; /* seen: what the later ways are for */
+	bool united = false, parents_left = false, listed_left = false, shares = false,
+		 covers_left = false; /* seen: what the later ways are for */
 	for (auto [only_row, way, glance] : all_attempts()) {
 		const Ways &ways = ways_in_turn[way];
 		bool again = ways.values && !ways.united && !ways.parents;
-		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left) || (!ways.shares && !shares) || (ways.covers && !covers_left) || tried.count({only_row, way}) > 0)
+		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left) ||
+			(!ways.shares && !shares) || (ways.covers && !covers_left) || tried.count({only_row, way}) > 0)
 			continue;
 		Problem p = given;
 		Rules rules = rules_of(p, ways);
@@ -294,7 +316,9 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 
 bool rests_on_no_more(const Proof &proof, const Proof &than)
 {
-	auto known = [&](const std::string &a) { return std::find(than.assumptions.begin(), than.assumptions.end(), a) != than.assumptions.end(); };
+	auto known = [&](const std::string &a) {
+		return std::find(than.assumptions.begin(), than.assumptions.end(), a) != than.assumptions.end();
+	};
 	return std::all_of(proof.assumptions.begin(), proof.assumptions.end(), known);
 }
 

@@ -31,19 +31,21 @@ void Rewriter::needs(Rule r)
 }
 
 /*
- * Outer joins whose filled side is not used, where multiplicities do not matter: each row of the other side comes once at least.
- * The result's output may lack columns that are not needed.
+ * Outer joins whose filled side is not used, where multiplicities do not matter: each row of the other side comes once
+ * at least. The result's output may lack columns that are not needed.
  */
 PlanPtr Rewriter::without_unused_joins(const PlanPtr &p, const std::set<ColumnId> &needed, int choices)
 {
 	if (p->op != PlanOp::select && p->op != PlanOp::project && p->op != PlanOp::join)
 		return p;
 	auto unused = [&](size_t side) {
-		return std::none_of(p->inputs[side]->out.begin(), p->inputs[side]->out.end(), [&](ColumnId c) { return needed.count(c) > 0; });
+		return std::none_of(p->inputs[side]->out.begin(), p->inputs[side]->out.end(),
+							[&](ColumnId c) { return needed.count(c) > 0; });
 	};
 	if (p->op == PlanOp::join && p->kind == JoinKind::left && unused(1) && rules_(Rule::unused_outer_join))
 		return without_unused_joins(p->inputs[0], needed, choices);
-	if (p->op == PlanOp::join && p->kind == JoinKind::right && unused(0) && !p->lateral && rules_(Rule::unused_outer_join))
+	if (p->op == PlanOp::join && p->kind == JoinKind::right && unused(0) && !p->lateral &&
+		rules_(Rule::unused_outer_join))
 		return without_unused_joins(p->inputs[1], needed, choices);
 	if (p->op == PlanOp::select && choices > 0)
 		if (PlanPtr each = rules_.attempt(Rule::unused_outer_join, [&] { return each_choice(p, needed, choices - 1); }))
@@ -55,8 +57,9 @@ PlanPtr Rewriter::without_unused_joins(const PlanPtr &p, const std::set<ColumnId
 }
 
 /*
- * Rows that meet one condition or another, where multiplicities do not matter: those that meet the one and those that meet the other, each without the outer joins whose
- * filled side it does not use, and `choices` times more of one that uses fewer joins. Null where each uses as many as both do, or there is no such condition.
+ * Rows that meet one condition or another, where multiplicities do not matter: those that meet the one and those that
+ * meet the other, each without the outer joins whose filled side it does not use, and `choices` times more of one that
+ * uses fewer joins. Null where each uses as many as both do, or there is no such condition.
  */
 PlanPtr Rewriter::each_choice(const PlanPtr &p, const std::set<ColumnId> &needed, int choices)
 {
@@ -133,7 +136,8 @@ static bool shows_group(const PlanPtr &plan)
 				below.insert(c.expr->id);
 		shown = std::move(below);
 	}
-	return p->op == PlanOp::group && !p->columns.empty() && std::all_of(p->columns.begin(), p->columns.end(), [&](auto &k) { return shown.count(k.id) > 0; });
+	return p->op == PlanOp::group && !p->columns.empty() &&
+		std::all_of(p->columns.begin(), p->columns.end(), [&](auto &k) { return shown.count(k.id) > 0; });
 }
 
 Blocks Rewriter::compute(const PlanPtr &p, bool set)
@@ -225,8 +229,8 @@ Blocks Rewriter::values(const Plan &p)
 }
 
 /*
- * Product; and what an outer join adds: rows without a partner, with NULLs for it. The condition and a lateral right side see
- * the left side's expressions.
+ * Product; and what an outer join adds: rows without a partner, with NULLs for it. The condition and a lateral right
+ * side see the left side's expressions.
  */
 Blocks Rewriter::join(const Plan &given, bool set)
 {
@@ -271,7 +275,9 @@ Blocks Rewriter::join(const Plan &given, bool set)
 		}
 		if (given.kind != JoinKind::inner) {
 			Block alone = a;
-			alone.guard.push_back(make_not(problem_, exists_of(refresh(problem_, select_plan(right_here, substitute(given.condition, s))), nullptr)));
+			alone.guard.push_back(make_not(
+				problem_,
+				exists_of(refresh(problem_, select_plan(right_here, substitute(given.condition, s))), nullptr)));
 			alone.out = combine(a.out, nulls(right));
 			all.blocks.push_back(std::move(alone));
 		}
@@ -282,7 +288,8 @@ Blocks Rewriter::join(const Plan &given, bool set)
 		for (auto &b : r.blocks) {
 			Block alone = b;
 			ExprPtr condition = substitute(given.condition, by_position(right->out, b.out));
-			alone.guard.push_back(make_not(problem_, exists_of(refresh(problem_, select_plan(left, condition)), nullptr)));
+			alone.guard.push_back(
+				make_not(problem_, exists_of(refresh(problem_, select_plan(left, condition)), nullptr)));
 			alone.out = combine(nulls(left), b.out);
 			all.blocks.push_back(std::move(alone));
 		}
@@ -290,7 +297,10 @@ Blocks Rewriter::join(const Plan &given, bool set)
 	return all;
 }
 
-/* EXCEPT ALL and INTERSECT ALL of rows that are never alike are EXCEPT and INTERSECT; so is INTERSECT ALL where multiplicities do not matter. */
+/*
+ * EXCEPT ALL and INTERSECT ALL of rows that are never alike are EXCEPT and INTERSECT; so is INTERSECT ALL where
+ * multiplicities do not matter.
+ */
 std::optional<Blocks> Rewriter::all_of_a_set(const Plan &p, bool set)
 {
 	bool once = set && p.op == PlanOp::intersect;
@@ -305,7 +315,10 @@ std::optional<Blocks> Rewriter::all_of_a_set(const Plan &p, bool set)
 	return set_operation(sqleq::finish(std::move(q)), set);
 }
 
-/* UNION is DISTINCT over UNION ALL; INTERSECT and EXCEPT keep rows (not) among the right side's. Their ALL forms are sources. */
+/*
+ * UNION is DISTINCT over UNION ALL; INTERSECT and EXCEPT keep rows (not) among the right side's. Their ALL forms are
+ * sources.
+ */
 Blocks Rewriter::set_operation(const PlanPtr &p, bool set)
 {
 	if (p->all) {

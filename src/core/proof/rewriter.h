@@ -1,9 +1,10 @@
 /*
  * rewriter.h: brings a plan into blocks by exact rewrites (docs/proofs.md lists them with their reasons).
  *
- * Outer joins become unions, set operations without ALL become DISTINCT with EXISTS and NOT EXISTS, IN, ANY and ALL become EXISTS, DISTINCT
- * and GROUP BY that a key or an equality makes superfluous disappear, nested groups are merged. Where only the presence of rows matters
- * (under DISTINCT, EXISTS, MIN ...), called `set` below, squashes inside are dropped (absorption).
+ * Outer joins become unions, set operations without ALL become DISTINCT with EXISTS and NOT EXISTS, IN, ANY and ALL
+ * become EXISTS, DISTINCT and GROUP BY that a key or an equality makes superfluous disappear, nested groups are merged.
+ * Where only the presence of rows matters (under DISTINCT, EXISTS, MIN ...), called `set` below, squashes inside are
+ * dropped (absorption).
  */
 #pragma once
 #include <functional>
@@ -16,11 +17,11 @@
 namespace sqleq {
 
 /*
- * Ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its aggregates, and EXISTS on keys
- * goes inside groups; without, both stay where they are. With `united`, selections of the same rows in a UNION become one. With `parents`, joined parents go
- * where multiplicities do not matter, too; without, they stay
- * for the check at the cut-off, which knows no foreign keys. With `listed`, rows are distinguished by the values that CHECKs list. With `covers`, it is said of an
- * EXISTS which others cover it (classes_covered.cpp).
+ * Ways of rules that are not confluent. With `values`, a group of which one row at most is joined becomes values of its
+ * aggregates, and EXISTS on keys goes inside groups; without, both stay where they are. With `united`, selections of
+ * the same rows in a UNION become one. With `parents`, joined parents go where multiplicities do not matter, too;
+ * without, they stay for the check at the cut-off, which knows no foreign keys. With `listed`, rows are distinguished
+ * by the values that CHECKs list. With `covers`, it is said of an EXISTS which others cover it (classes_covered.cpp).
  */
 struct Ways {
 	bool values = true, united = true, parents = false, listed = false, shares = true, covers = false;
@@ -40,15 +41,24 @@ ExprPtr without_casts(const Problem &problem, ExprPtr e); /* among integers */
 class Rewriter {
 public:
 	/* `rules` must outlive this. */
-	Rewriter(Problem &problem, Rules &rules, Ways ways = {}) : problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents), listed_(ways.listed), covers_(ways.covers) {}
+	Rewriter(Problem &problem, Rules &rules, Ways ways = {})
+		: problem_(problem), rules_(rules), values_(ways.values), united_(ways.united), parents_(ways.parents),
+		  listed_(ways.listed), covers_(ways.covers)
+	{
+	}
 
 	/* The plan's output columns in order. With `set` multiplicities do not matter. Throws NoProof. */
 	Blocks blocks(const PlanPtr &plan, bool set);
 
-	/* The same rows, with window functions as groups and subqueries where they can be; asked for once, before blocks(). */
+	/*
+	 * The same rows, with window functions as groups and subqueries where they can be; asked for once, before blocks().
+	 */
 	PlanPtr without_windows(const PlanPtr &p);
 
-	/* The same rows, with what is said of totals and of window functions in plainer words (rewriter_plainer.cpp); asked for before without_windows(). */
+	/*
+	 * The same rows, with what is said of totals and of window functions in plainer words (rewriter_plainer.cpp); asked
+	 * for before without_windows().
+	 */
 	PlanPtr plainer(const PlanPtr &p);
 
 	/* EXISTS over blocks in normal form: without rows that only outer columns decide, one per connected part. */
@@ -61,7 +71,10 @@ public:
 	bool duplicate_free(const Blocks &b);
 
 	/* Do the block's rows, if there are any, make the EXISTS true? */
-	bool implies(const Block &b, const ExprPtr &exists) { return rules_.on(Rule::exists_beside) && absorbed(b, exists); }
+	bool implies(const Block &b, const ExprPtr &exists)
+	{
+		return rules_.on(Rule::exists_beside) && absorbed(b, exists);
+	}
 
 	Rules &rules() { return rules_; }
 
@@ -91,15 +104,18 @@ private:
 	bool parents_left_ = false;
 	bool listed_left_ = false;
 	bool covers_left_ = false;
-	int splits_ = 0; /* by listed values, so far */
+	int splits_ = 0;       /* by listed values, so far */
 	bool probing_ = false; /* asking whether blocks are disjoint */
-	bool hold_ = false; /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
+	bool hold_ = false;    /* inside a GROUP BY: groups stay as they are until it is known whether they merge */
 	bool choices_ = false;
 	bool differences_ = false;
 	int depth_ = 0;
 	int replaced_ = 0; /* sources that are being replaced, one inside the other */
 	std::set<ExprPtr> normal_;
-	/* Of plans that name nothing outside, and so do not depend on outer_: by all else that changes while the rewriter works (`set`, hold_, probing_). */
+	/*
+	 * Of plans that name nothing outside, and so do not depend on outer_: by all else that changes while the rewriter
+	 * works (`set`, hold_, probing_).
+	 */
 	struct Known {
 		Blocks blocks;
 		bool choices;
@@ -117,7 +133,8 @@ private:
 	Blocks source(Plan p);
 	Blocks distinct(Blocks inner, bool set);
 	static constexpr int most_nested_choices = 2; /* each has its rows once more for every alternative */
-	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed, int choices = most_nested_choices);
+	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed,
+								 int choices = most_nested_choices);
 	PlanPtr each_choice(const PlanPtr &p, const std::set<ColumnId> &needed, int choices);
 	ExprPtr key_inside(const ExprPtr &key);
 
@@ -180,19 +197,21 @@ private:
 	/* Division: all of a table, by counting (rewriter_division.cpp). */
 	PlanPtr whole_table(const ExprPtr &e);
 	ExprPtr counted_reference(const Block &rows, size_t keys, bool distinct, const PlanPtr &table, int &key);
-	ExprPtr all_of_table(const std::vector<Block> &rows, const std::vector<ExprPtr> &keys, bool distinct, const PlanPtr &table);
+	ExprPtr all_of_table(const std::vector<Block> &rows, const std::vector<ExprPtr> &keys, bool distinct,
+						 const PlanPtr &table);
 	ExprPtr all_counted(const ExprPtr &e);
 	bool divided(Block &b);
 
 	/* LIMIT (rewriter_limit.cpp). */
 	struct Narrow {
-		Blocks rows;				   /* without constants, each other column once */
-		std::vector<size_t> place;	   /* of each column: where it stands now */
+		Blocks rows;                    /* without constants, each other column once */
+		std::vector<size_t> place;      /* of each column: where it stands now */
 		std::vector<ExprPtr> constants; /* or what it is always */
 	};
 	Blocks limit(const PlanPtr &p, bool set);
 	PlanPtr without_inner_limits(const Plan &limit);
-	PlanPtr without_inner_limit(const Plan &limit, const PlanPtr &inner, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to);
+	PlanPtr without_inner_limit(const Plan &limit, const PlanPtr &inner, const std::vector<ColumnId> &from,
+								const std::vector<ColumnId> &to);
 	PlanPtr limit_below_join(const Plan &limit, const PlanPtr &in);
 	Narrow each_column_once(const Blocks &b);
 	std::vector<ExprPtr> made_columns(const Blocks &b);
@@ -210,7 +229,10 @@ private:
 	ExprPtr exists_of(const PlanPtr &plan, const ExprPtr &condition);
 	ExprPtr exists_part(Block b, bool by_value = true);
 
-	/* Blocks (rewriter_block.cpp, and the conditions and sources in rewriter_equality.cpp, rewriter_exists.cpp, rewriter_source.cpp ...). */
+	/*
+	 * Blocks (rewriter_block.cpp, and the conditions and sources in rewriter_equality.cpp, rewriter_exists.cpp,
+	 * rewriter_source.cpp ...).
+	 */
 	void finish(Blocks &b, bool set);
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
 	bool tidy(Block &b, int pass = 0);
@@ -230,7 +252,7 @@ private:
 	struct Parts {
 		Block kept, rest;
 		std::set<ColumnId> others; /* columns of the rest */
-		Substitution to;		   /* of these, what equals a column that is kept */
+		Substitution to;           /* of these, what equals a column that is kept */
 	};
 	std::optional<Parts> determined_rows(const Block &b, const std::vector<ExprPtr> &given);
 	std::optional<Blocks> determined_part(const Blocks &inner);
@@ -249,7 +271,8 @@ private:
 	ExprPtr ask(Op op, const ExprPtr &x, const ExprPtr &y);
 	std::optional<Asked> asked(const Plan &group, const ExprPtr &condition);
 	std::optional<Asked> asked_of_extreme(const Aggregate &a, ComparedAggregate::Sense sense, const ExprPtr &constant);
-	std::optional<Asked> asked_of_total(const Plan &group, const Aggregate &a, ComparedAggregate::Sense sense, const ExprPtr &constant);
+	std::optional<Asked> asked_of_total(const Plan &group, const Aggregate &a, ComparedAggregate::Sense sense,
+										const ExprPtr &constant);
 	std::optional<Asked> asked_of_counts(const Plan &group, const Expr &condition);
 	bool holds_in_all_rows(const Plan &group, const ExprPtr &test);
 	ExprPtr row_of_group(const Plan &group, const ExprPtr &test);
@@ -296,7 +319,8 @@ private:
 	std::optional<Block> one_of_pairs(const Block &given, size_t keys);
 	bool counted_pairs(Block &b);
 	bool row_of_extreme(Block &b);
-	std::optional<Block> without_row_of_extreme(const Block &b, const Plan &group, const Aggregate &a, const Plan &row, const ExprPtr &key);
+	std::optional<Block> without_row_of_extreme(const Block &b, const Plan &group, const Aggregate &a, const Plan &row,
+												const ExprPtr &key);
 	bool numbers_apart(Block &b);
 	bool neighbours(Block &b);
 	const WindowFunction *steps_back(const PlanPtr &s, const ExprPtr &condition);
@@ -327,24 +351,28 @@ private:
 	bool value_as_group(Block &b, bool set, std::vector<Block> &out, int depth);
 	bool impossible_choice(Block &b);
 	bool told_by_limit(Block &b);
-	bool match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts);
+	bool match_sources(const Block &b, const Block &inner, size_t next, Substitution &s,
+					   const std::set<std::string> &facts);
 	struct Equated {
 		ExprPtr value;
 		bool strict = false; /* by =, so not NULL */
 	};
-	std::optional<std::vector<Equated>> equated(const Block &b, const PlanPtr &source, const std::vector<ColumnId> &columns);
+	std::optional<std::vector<Equated>> equated(const Block &b, const PlanPtr &source,
+												const std::vector<ColumnId> &columns);
 	ExprPtr equal(const Equated &e, const ExprPtr &column);
 	ExprPtr keep(const ExprPtr &e);
 	bool drop_source(Block &b, size_t i, const Substitution &s);
 	static bool replace_source(Block &b, size_t i, const Block &by, const Substitution &s);
 
-	/* Groups (rewriter_group.cpp, rewriter_group_keys.cpp, rewriter_one_row.cpp, rewriter_merge.cpp, rewriter_counted.cpp,
-	   rewriter_joint.cpp). */
+	/*
+	 * Groups (rewriter_group.cpp, rewriter_group_keys.cpp, rewriter_one_row.cpp, rewriter_merge.cpp,
+	 * rewriter_counted.cpp, rewriter_joint.cpp).
+	 */
 	struct Grouping {
-		Blocks in;					 /* keys, then one argument per aggregate */
+		Blocks in; /* keys, then one argument per aggregate */
 		size_t keys = 0;
 		std::vector<Aggregate> aggregates;
-		std::vector<ExprPtr> out;	 /* over `key_ids` and the aggregates' ids */
+		std::vector<ExprPtr> out; /* over `key_ids` and the aggregates' ids */
 		std::vector<ColumnId> key_ids;
 	};
 	Blocks group(const PlanPtr &p, bool set);
@@ -360,7 +388,8 @@ private:
 	bool merge_group(Grouping &g, size_t block, size_t source);
 	bool seen_once(const Block &b, size_t keys, const ExprPtr &arg);
 	bool seen_once(const std::vector<Block> &all, size_t keys, size_t aggregate);
-	bool argument_fits(const std::vector<Block> &all, size_t block, size_t keys, size_t i, const Plan &inner, Aggregate &a, ExprPtr &arg);
+	bool argument_fits(const std::vector<Block> &all, size_t block, size_t keys, size_t i, const Plan &inner,
+					   Aggregate &a, ExprPtr &arg);
 	ExprPtr counted_rows(const Plan &inner, const ExprPtr &arg);
 	bool count_rows(Grouping &g);
 	bool count_single_values(Grouping &g);
@@ -372,15 +401,16 @@ private:
 		std::vector<Substitution> to;
 	};
 	struct JointGroups {
-		Block rows;								 /* without output */
-		std::vector<Substitution> keys;			 /* of each group: the keys' columns as expressions over the rows */
+		Block rows;                                  /* without output */
+		std::vector<Substitution> keys;              /* of each group: the keys' columns as expressions over the rows */
 		std::vector<std::vector<ExprPtr>> arguments; /* and the arguments of its aggregates */
 	};
 	PlanPtr with_columns_of(const PlanPtr &scan, const PlanPtr &other, Substitution &to);
 	std::optional<Joint> joint(const std::vector<Block> &given);
 	std::optional<JointGroups> joint_groups(const std::vector<PlanPtr> &groups);
 	bool branches(Grouping &g);
-	bool of_one_branch(const Grouping &g, size_t i, const std::vector<PlanPtr> &groups, const JointGroups &all, Grouping &n, Block &rows, Substitution &values);
+	bool of_one_branch(const Grouping &g, size_t i, const std::vector<PlanPtr> &groups, const JointGroups &all,
+					   Grouping &n, Block &rows, Substitution &values);
 	bool joined_groups(Block &b);
 	bool join_groups(Block &b, size_t i, size_t j);
 	void reduce_keys(Grouping &g);
@@ -402,14 +432,16 @@ private:
 	PlanPtr left_join_outside(const PlanPtr &p);
 	std::vector<std::vector<Block>> keys_of_their_own(const Grouping &g);
 	/* Few rows (rewriter_few_rows.cpp). */
-	std::optional<std::vector<Block>> by_values(const Block &b, size_t source, int attribute, const std::vector<ExprPtr> &values);
+	std::optional<std::vector<Block>> by_values(const Block &b, size_t source, int attribute,
+												const std::vector<ExprPtr> &values);
 	std::optional<std::vector<Block>> few_rows(const Block &b, const std::vector<ExprPtr> &given, bool &split);
 	std::optional<Blocks> groups_of_few(const Grouping &g);
 	ExprPtr few_values(const ExprPtr &aggregate);
 	ExprPtr few_compared(const ExprPtr &e);
 	ExprPtr number_of(const std::vector<ExprPtr> &conditions, int type);
 	bool asks_of_listed(const Block &b);
-	ExprPtr together(const Aggregate &a, const std::vector<ExprPtr> &values, const std::function<bool(const ExprPtr &)> &never_null);
+	ExprPtr together(const Aggregate &a, const std::vector<ExprPtr> &values,
+					 const std::function<bool(const ExprPtr &)> &never_null);
 	bool rows_by_value(Grouping &g);
 	bool same_rows(Grouping &g);
 	bool row_twice(Block &b);
@@ -418,9 +450,10 @@ private:
 	ExprPtr counted_indicator(const Block &b, const ExprPtr &e);
 	ExprPtr without_factor(const ExprPtr &e);
 	struct SharedRows {
-		Block rows;					  /* without output */
-		std::vector<ExprPtr> of_row;  /* each key and argument as an expression over the rows; null for an argument that is none */
-		std::vector<Block> partners;  /* for one of the rows, from each block: keys and arguments */
+		Block rows; /* without output */
+		std::vector<ExprPtr>
+			of_row; /* each key and argument as an expression over the rows; null for an argument that is none */
+		std::vector<Block> partners; /* for one of the rows, from each block: keys and arguments */
 	};
 	std::optional<SharedRows> shared_rows(const Grouping &g);
 	std::optional<Blocks> rows_with_values(const Grouping &g);
@@ -433,7 +466,10 @@ private:
 	ExprPtr of_one_row(const Aggregate &a, const ExprPtr &arg);
 };
 
-/* The plan with other rows in the place of what a recursive query has last found; null when the token is named elsewhere, too. */
+/*
+ * The plan with other rows in the place of what a recursive query has last found; null when the token is named
+ * elsewhere, too.
+ */
 PlanPtr with_working(const PlanPtr &step, ColumnId token, const std::function<PlanPtr(const Plan &)> &rows);
 
 /* A sort key without casts that keep order and equality. */
@@ -445,7 +481,10 @@ bool is_aggregate(const Expr &e);
 /* Does only the presence of its arguments matter, not how often they come? */
 bool duplicate_insensitive(const Aggregate &a);
 
-/* Is the expression linear in each of the columns: the column itself, under products (one factor each) and integer casts? */
+/*
+ * Is the expression linear in each of the columns: the column itself, under products (one factor each) and integer
+ * casts?
+ */
 bool multilinear(const Problem &problem, const ExprPtr &e, const std::set<ColumnId> &columns);
 
 } // namespace sqleq

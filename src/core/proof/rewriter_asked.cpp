@@ -1,4 +1,6 @@
-/* rewriter_asked.cpp: conditions on aggregates of a group that ask whether some of its rows are there; see rewriter.h. */
+/*
+ * rewriter_asked.cpp: conditions on aggregates of a group that ask whether some of its rows are there; see rewriter.h.
+ */
 #include <algorithm>
 
 #include "core/normal/simplify.h"
@@ -17,7 +19,9 @@ bool natural(const Problem &p, const Block &b, const ExprPtr &e, bool whole)
 	Kind kind = p.kind(e->type);
 	if (kind != Kind::integer && kind != Kind::boolean && (whole || kind != Kind::numeric))
 		return false;
-	auto all = [&](const std::vector<ExprPtr> &args) { return std::all_of(args.begin(), args.end(), [&](auto &a) { return natural(p, b, a, whole); }); };
+	auto all = [&](const std::vector<ExprPtr> &args) {
+		return std::all_of(args.begin(), args.end(), [&](auto &a) { return natural(p, b, a, whole); });
+	};
 	switch (e->op) {
 	case Op::constant:
 		return !e->value || (!(e->value->num < Decimal(0)) && e->value->real == 0);
@@ -44,11 +48,17 @@ bool natural(const Problem &p, const Block &b, const ExprPtr &e, bool whole)
 	}
 }
 
-/* Is the argument of MAX at least the constant in all rows of the input, or that of MIN at most, and never NULL? A CASE of constants may say so. */
-bool reaches(const Problem &p, const Blocks &in, const std::vector<ColumnId> &columns, const Aggregate &a, const Expr &constant)
+/*
+ * Is the argument of MAX at least the constant in all rows of the input, or that of MIN at most, and never NULL? A CASE
+ * of constants may say so.
+ */
+bool reaches(const Problem &p, const Blocks &in, const std::vector<ColumnId> &columns, const Aggregate &a,
+			 const Expr &constant)
 {
 	auto falls_short = [&](const ExprPtr &x) {
-		return x->op != Op::constant || !x->value || (a.function == AggFunction::max ? x->value->num < constant.value->num : constant.value->num < x->value->num);
+		return x->op != Op::constant || !x->value ||
+			(a.function == AggFunction::max ? x->value->num < constant.value->num
+											: constant.value->num < x->value->num);
 	};
 	return std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &b) {
 		ExprPtr e = substitute(a.arg, by_position(columns, b.out));
@@ -66,7 +76,8 @@ bool reaches(const Problem &p, const Blocks &in, const std::vector<ColumnId> &co
 /* Is it NULL of no values, or of NULLs only, and of nothing else? */
 bool null_for_nothing(AggFunction f)
 {
-	return f == AggFunction::sum || f == AggFunction::avg || f == AggFunction::min || f == AggFunction::max || f == AggFunction::bool_and || f == AggFunction::bool_or;
+	return f == AggFunction::sum || f == AggFunction::avg || f == AggFunction::min || f == AggFunction::max ||
+		f == AggFunction::bool_and || f == AggFunction::bool_or;
 }
 
 } // namespace
@@ -80,14 +91,16 @@ ExprPtr Rewriter::ask(Op op, const ExprPtr &x, const ExprPtr &y)
 }
 
 /*
- * MIN or MAX against a constant. Beyond it (the greatest above, the least below it): some value is. Not beyond it: none is, and there is a value. Equal to it: some
- * value is, and none is beyond.
+ * MIN or MAX against a constant. Beyond it (the greatest above, the least below it): some value is. Not beyond it: none
+ * is, and there is a value. Equal to it: some value is, and none is beyond.
  */
-std::optional<Rewriter::Asked> Rewriter::asked_of_extreme(const Aggregate &a, ComparedAggregate::Sense sense, const ExprPtr &constant)
+std::optional<Rewriter::Asked> Rewriter::asked_of_extreme(const Aggregate &a, ComparedAggregate::Sense sense,
+														  const ExprPtr &constant)
 {
 	Kind kind = problem_.kind(constant->type);
 	/* integers of different sizes, and numerics, are compared as numbers */
-	bool same = constant->type == a.arg->type || ((kind == Kind::integer || kind == Kind::numeric) && problem_.kind(a.arg->type) == kind);
+	bool same = constant->type == a.arg->type ||
+		((kind == Kind::integer || kind == Kind::numeric) && problem_.kind(a.arg->type) == kind);
 	if (!same || kind == Kind::boolean)
 		return std::nullopt;
 	bool max = a.function == AggFunction::max;
@@ -110,15 +123,18 @@ std::optional<Rewriter::Asked> Rewriter::asked_of_extreme(const Aggregate &a, Co
 }
 
 /* A number of rows, or a sum of numbers that are not negative: is it 0? */
-std::optional<Rewriter::Asked> Rewriter::asked_of_total(const Plan &group, const Aggregate &a, ComparedAggregate::Sense sense, const ExprPtr &constant)
+std::optional<Rewriter::Asked> Rewriter::asked_of_total(const Plan &group, const Aggregate &a,
+														ComparedAggregate::Sense sense, const ExprPtr &constant)
 {
 	if (problem_.kind(constant->type) != Kind::integer && problem_.kind(constant->type) != Kind::numeric)
 		return std::nullopt;
 	const Decimal &k = constant->value->num;
 	bool zero = k.is_zero(), one = k == Decimal(1), some;
-	if ((sense == Comparison::above && zero) || (sense == Comparison::at_least && one) || (sense == Comparison::other && zero))
+	if ((sense == Comparison::above && zero) || (sense == Comparison::at_least && one) ||
+		(sense == Comparison::other && zero))
 		some = true;
-	else if ((sense == Comparison::equal && zero) || (sense == Comparison::at_most && zero) || (sense == Comparison::below && one))
+	else if ((sense == Comparison::equal && zero) || (sense == Comparison::at_most && zero) ||
+			 (sense == Comparison::below && one))
 		some = false;
 	else
 		return std::nullopt;
@@ -127,7 +143,8 @@ std::optional<Rewriter::Asked> Rewriter::asked_of_total(const Plan &group, const
 		const PlanPtr &in = group.inputs[0];
 		size_t at = (size_t) (std::find(in->out.begin(), in->out.end(), a.arg->id) - in->out.begin());
 		for (auto &b : blocks(in, false).blocks)
-			if (at >= b.out.size() || !natural(problem_, b, b.out[at], one) || (!some && !never_null(problem_, b, b.out[at])))
+			if (at >= b.out.size() || !natural(problem_, b, b.out[at], one) ||
+				(!some && !never_null(problem_, b, b.out[at])))
 				return std::nullopt; /* a sum of nothing is NULL, not 0 */
 		test = ask(Op::lt, number(a.arg->type, 0), a.arg);
 	} else if (a.function != AggFunction::count)
@@ -135,18 +152,25 @@ std::optional<Rewriter::Asked> Rewriter::asked_of_total(const Plan &group, const
 	return some ? Asked{test, nullptr} : Asked{nullptr, test};
 }
 
-/* Are two counts of the group equal, or one below the other, of which one counts all rows: has none, or some, NULL for the other? */
+/*
+ * Are two counts of the group equal, or one below the other, of which one counts all rows: has none, or some, NULL for
+ * the other?
+ */
 std::optional<Rewriter::Asked> Rewriter::asked_of_counts(const Plan &group, const Expr &condition)
 {
 	if (condition.op != Op::eq && condition.op != Op::lt)
 		return std::nullopt;
 	for (int side = 0; side < (condition.op == Op::eq ? 2 : 1); side++) {
-		ExprPtr some = without_casts(problem_, condition.args[side]), all = without_casts(problem_, condition.args[1 - side]);
+		ExprPtr some = without_casts(problem_, condition.args[side]),
+				all = without_casts(problem_, condition.args[1 - side]);
 		if (some->op != Op::column || all->op != Op::column || !counts_all_rows(group, all->id))
 			continue;
-		auto of = [&](ColumnId id) { return std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return x.id == id; }); };
+		auto of = [&](ColumnId id) {
+			return std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return x.id == id; });
+		};
 		auto a = of(some->id);
-		if (a == group.aggregates.end() || a->function != AggFunction::count || a->distinct || of(all->id)->distinct || !a->arg || a->filter)
+		if (a == group.aggregates.end() || a->function != AggFunction::count || a->distinct || of(all->id)->distinct ||
+			!a->arg || a->filter)
 			continue;
 		ExprPtr left_out = make_is_null(problem_, a->arg);
 		return condition.op == Op::eq ? Asked{nullptr, left_out} : Asked{left_out, nullptr};
@@ -190,7 +214,8 @@ std::optional<Rewriter::Asked> Rewriter::asked(const Plan &group, const ExprPtr 
 	if (a->function == AggFunction::max || a->function == AggFunction::min) {
 		auto extreme = asked_of_extreme(*a, c->sense, c->constant);
 		/* where no value is on this side of it, all are it when none is beyond */
-		if (extreme && c->sense == Comparison::equal && reaches(problem_, blocks(group.inputs[0], false), group.inputs[0]->out, *a, *c->constant))
+		if (extreme && c->sense == Comparison::equal &&
+			reaches(problem_, blocks(group.inputs[0], false), group.inputs[0]->out, *a, *c->constant))
 			extreme->some = nullptr;
 		return extreme;
 	}
@@ -231,7 +256,8 @@ bool Rewriter::none_else_counts(const Plan &group, ColumnId count)
 	return std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &b) {
 		Substitution s = by_position(group.inputs[0]->out, b.out);
 		ExprPtr counted = substitute(c->arg, s);
-		return never_null(problem_, b, counted) || std::all_of(group.aggregates.begin(), group.aggregates.end(), [&](auto &a) {
+		return never_null(problem_, b, counted) ||
+			std::all_of(group.aggregates.begin(), group.aggregates.end(), [&](auto &a) {
 				   ExprPtr arg = substitute(a.arg, s);
 				   return !a.filter && (is_null_constant(arg) || text_of(problem_, arg) == text_of(problem_, counted));
 			   });
@@ -278,7 +304,8 @@ bool Rewriter::asked_for_rows(Block &b, size_t at, size_t condition)
 		return true;
 	}
 	const std::set<ColumnId> used = named_columns(changed);
-	bool others = std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return used.count(a.id) > 0; });
+	bool others =
+		std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return used.count(a.id) > 0; });
 	auto count = comparison(problem_, b.guard[condition]);
 	if (others && ask->some && !ask->none && count && none_else_counts(*s, count->column)) {
 		Plan q = *s;

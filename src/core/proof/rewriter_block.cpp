@@ -29,7 +29,10 @@ void Rewriter::finish(Blocks &b, bool set)
 	}
 	b.blocks = std::move(out);
 	if (!set) {
-		if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks, false) || excluded_middle_inside(b.blocks) || excluded_null(b.blocks, false); }))
+		if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] {
+				return excluded_middle(b.blocks, false) || excluded_middle_inside(b.blocks) ||
+					excluded_null(b.blocks, false);
+			}))
 			finish(b, false);
 		return;
 	}
@@ -46,7 +49,9 @@ void Rewriter::finish(Blocks &b, bool set)
 			once.push_back(block);
 	}
 	b.blocks = std::move(once);
-	if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] { return excluded_middle(b.blocks, true) || excluded_null(b.blocks, true); }))
+	if (b.blocks.size() > 1 && rules_.attempt(Rule::excluded_middle, [&] {
+			return excluded_middle(b.blocks, true) || excluded_null(b.blocks, true);
+		}))
 		finish(b, true);
 }
 
@@ -62,27 +67,38 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (rules_.attempt(Rule::greatest_value, [&] { return below_greatest(b); }))
 		return finish(std::move(b), set, out, depth + 1);
-	if (rules_.attempt(Rule::impossible_choice, [&] { return impossible_choice(b); }) || rules_.attempt(Rule::numbers_apart, [&] { return numbers_apart(b); }) ||
+	if (rules_.attempt(Rule::impossible_choice, [&] { return impossible_choice(b); }) ||
+		rules_.attempt(Rule::numbers_apart, [&] { return numbers_apart(b); }) ||
 		rules_.attempt(Rule::bounds_that_meet, [&] { return bounds_that_meet(problem_, b.guard); }) ||
-		rules_.attempt(Rule::consecutive, [&] { return consecutive(b) || same_run(b) || runs_as_rows(b, set); }) || rules_.attempt(Rule::neighbours, [&] { return neighbours(b); }) ||
+		rules_.attempt(Rule::consecutive, [&] { return consecutive(b) || same_run(b) || runs_as_rows(b, set); }) ||
+		rules_.attempt(Rule::neighbours, [&] { return neighbours(b); }) ||
 		rules_.attempt(Rule::told_by_limit, [&] { return told_by_limit(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (inline_distinct(b, set, out, depth) || inline_exists(b, set, out, depth))
 		return;
 	if (set && rules_.attempt(Rule::repeated_rows, [&] { return repeated_rows(b); }))
 		return finish(std::move(b), set, out, depth + 1);
-	/* not where groups become values: there rows with a partner and those without meet again, and who drops what follows no longer says that it does */
+	/*
+	 * not where groups become values: there rows with a partner and those without meet again, and who drops what
+	 * follows no longer says that it does
+	 */
 	if (!values_ && rules_.attempt(Rule::implied_exists, [&] { return drop_implied(b); }))
 		return finish(std::move(b), set, out, depth + 1);
 	if (rules_.attempt(Rule::scalar_on_key, [&] { return inline_scalar(b, set, out, depth); }) ||
 		rules_.attempt(Rule::value_as_group, [&] { return value_as_group(b, set, out, depth); }) ||
 		rules_.attempt(Rule::choice, [&] { return split_choice(b, set, out, depth); }))
 		return;
-	if (!hold_ && (rules_.attempt(Rule::counts_in_order, [&] { return counts_in_order(b); }) || rules_.attempt(Rule::counted_pairs, [&] { return counted_pairs(b); }) ||
-				   rules_.attempt(Rule::row_of_extreme, [&] { return row_of_extreme(b); }) || rules_.attempt(Rule::counted_members, [&] { return counted_members(b); })))
+	if (!hold_ &&
+		(rules_.attempt(Rule::counts_in_order, [&] { return counts_in_order(b); }) ||
+		 rules_.attempt(Rule::counted_pairs, [&] { return counted_pairs(b); }) ||
+		 rules_.attempt(Rule::row_of_extreme, [&] { return row_of_extreme(b); }) ||
+		 rules_.attempt(Rule::counted_members, [&] { return counted_members(b); })))
 		return finish(std::move(b), set, out, depth + 1);
-	if (!hold_ && (rules_.attempt(Rule::asked_for_row, [&] { return having(b); }) || rules_.attempt(Rule::in_all_blocks, [&] { return in_all_blocks(b); }) ||
-				   rules_.attempt(Rule::mirrored_rows, [&] { return mirrored(b); }) || rules_.attempt(Rule::two_rows, [&] { return groups_of_two(b); })))
+	if (!hold_ &&
+		(rules_.attempt(Rule::asked_for_row, [&] { return having(b); }) ||
+		 rules_.attempt(Rule::in_all_blocks, [&] { return in_all_blocks(b); }) ||
+		 rules_.attempt(Rule::mirrored_rows, [&] { return mirrored(b); }) ||
+		 rules_.attempt(Rule::two_rows, [&] { return groups_of_two(b); })))
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && rules_.attempt(Rule::division, [&] { return divided(b); }))
 		return finish(std::move(b), set, out, depth + 1);
@@ -102,21 +118,29 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		return finish(std::move(b), set, out, depth + 1);
 	if (!hold_ && values_ && rules_.attempt(Rule::null_keys, [&] { return null_key_apart(b, set, out, depth); }))
 		return;
-	if (!hold_ && (rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
-				   rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||
-				   rules_.attempt(Rule::unused_aggregates, [&] { return drop_aggregates(b) || drop_windows(b); }) ||
-				   rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); }) || rules_.attempt(Rule::nth_row, [&] { return nth_rows(b, set); })))
+	if (!hold_ &&
+		(rules_.attempt(Rule::determined_source, [&] { return determined_source(b); }) ||
+		 rules_.attempt(Rule::selection_on_keys, [&] { return push_into_source(b); }) ||
+		 rules_.attempt(Rule::unused_aggregates, [&] { return drop_aggregates(b) || drop_windows(b); }) ||
+		 rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); }) ||
+		 rules_.attempt(Rule::nth_row, [&] { return nth_rows(b, set); })))
 		return finish(std::move(b), set, out, depth + 1);
 	auto limited = rules_.attempt(Rule::numbered_rows, [&] {
-		auto untied = [&](const WindowFunction &f, const PlanPtr &input) { return without_ties(f, input, blocks(input, false)); };
-		return with_partition_limit(problem_, b, {untied, [&](const ExprPtr &e) { return whole_number(e); }, [&](const PlanPtr &p) { return compute(p, false); }});
+		auto untied = [&](const WindowFunction &f, const PlanPtr &input) {
+			return without_ties(f, input, blocks(input, false));
+		};
+		return with_partition_limit(problem_, b,
+									{untied, [&](const ExprPtr &e) { return whole_number(e); },
+									 [&](const PlanPtr &p) { return compute(p, false); }});
 	});
 	if (limited)
 		return finish(std::move(*limited), set, out, depth + 1);
 	out.push_back(std::move(b));
 }
 
-/* The guard's conditions; those and the outputs are simplified by what is declared of the sources, and of those around. */
+/*
+ * The guard's conditions; those and the outputs are simplified by what is declared of the sources, and of those around.
+ */
 std::vector<ExprPtr> Rewriter::simplified(Block &b)
 {
 	std::vector<ExprPtr> flat;
@@ -139,7 +163,8 @@ std::vector<ExprPtr> Rewriter::simplified(Block &b)
 	for (auto &c : flat)
 		/* of values of which one is never NULL, IS NOT DISTINCT FROM is = */
 		if (c->op == Op::not_ && c->args[0]->op == Op::distinct &&
-			(sqleq::never_null(problem_, c->args[0]->args[0], declared) || sqleq::never_null(problem_, c->args[0]->args[1], declared)) &&
+			(sqleq::never_null(problem_, c->args[0]->args[0], declared) ||
+			 sqleq::never_null(problem_, c->args[0]->args[1], declared)) &&
 			rules_(Rule::known_not_null)) {
 			Expr e = *c->args[0];
 			e.op = Op::eq;
@@ -149,8 +174,8 @@ std::vector<ExprPtr> Rewriter::simplified(Block &b)
 }
 
 /*
- * nullif(x, k) in the output is x where a condition says x <> k, or x is a count that is never zero. The condition is on the rows that are put out, so x <> k is TRUE there, and x not NULL; conditions
- * themselves are not touched.
+ * nullif(x, k) in the output is x where a condition says x <> k, or x is a count that is never zero. The condition is
+ * on the rows that are put out, so x <> k is TRUE there, and x not NULL; conditions themselves are not touched.
  */
 ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
 {
@@ -173,13 +198,16 @@ ExprPtr Rewriter::plain_nullif(const Block &b, const ExprPtr &e)
 }
 
 /*
- * coalesce(CASE WHEN c THEN x END, y), where x is never NULL, is CASE WHEN c THEN x ELSE y END: y where c does not hold. As with all of the output, it is about the block's own rows.
+ * coalesce(CASE WHEN c THEN x END, y), where x is never NULL, is CASE WHEN c THEN x ELSE y END: y where c does not
+ * hold. As with all of the output, it is about the block's own rows.
  */
 ExprPtr Rewriter::plain_default(const Block &b, const ExprPtr &e)
 {
 	const ExprPtr n = in_operands(e, [&](auto &a) { return plain_default(b, a); });
 	if (e->op == Op::coalesce && n->args.size() == 2 && n->args[0]->type == e->type)
-		if (ExprPtr filled = with_default(n->args[0], n->args[1], [&](const ExprPtr &x) { return sqleq::never_null(problem_, b, x); }); filled && rules_(Rule::decided_case))
+		if (ExprPtr filled = with_default(n->args[0], n->args[1],
+										  [&](const ExprPtr &x) { return sqleq::never_null(problem_, b, x); });
+			filled && rules_(Rule::decided_case))
 			return filled;
 	return n;
 }
@@ -250,7 +278,10 @@ bool Rewriter::tidy(Block &b, int pass)
 	return true;
 }
 
-/* Absorption: where multiplicities do not matter, the rows under a DISTINCT, or under a GROUP BY of which only keys are used. */
+/*
+ * Absorption: where multiplicities do not matter, the rows under a DISTINCT, or under a GROUP BY of which only keys are
+ * used.
+ */
 bool Rewriter::inline_distinct(Block &b, bool set, std::vector<Block> &out, int depth)
 {
 	if (!set || !rules_.on(Rule::absorption))

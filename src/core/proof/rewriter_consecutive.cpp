@@ -20,7 +20,10 @@ int rows_back(const WindowFunction &w)
 	return rows && Decimal(0) < *rows && !(Decimal(most_steps) < *rows) ? (int) rows->to_int64() : 0;
 }
 
-/* The row whose key is by n steps away, as a block without output; and what its columns are, by those of the window's input. */
+/*
+ * The row whose key is by n steps away, as a block without output; and what its columns are, by those of the window's
+ * input.
+ */
 struct Other {
 	Block row;
 	Substitution to;
@@ -49,18 +52,22 @@ Other row_away(Problem &p, const PlanPtr &input, const Block &rows, const Window
 } // namespace
 
 /*
- * The lag function of the window, whose key is the only one and tells rows apart, of which the condition says: lag(key, n) = key - n; in falling order, key + n. Of whole numbers, or days, n at least lie between, so that
- * "at most n" says the same.
+ * The lag function of the window, whose key is the only one and tells rows apart, of which the condition says: lag(key,
+ * n) = key - n; in falling order, key + n. Of whole numbers, or days, n at least lie between, so that "at most n" says
+ * the same.
  */
 const WindowFunction *Rewriter::steps_back(const PlanPtr &s, const ExprPtr &condition)
 {
 	for (const Step &step : steps_of(problem_, condition))
 		for (auto &w : s->windows) {
 			const int n = rows_back(w);
-			if (n == 0 || !(step.by == Decimal(n)) || w.keys.size() != 1 || w.keys[0].expr->op != Op::column || w.args[0]->op != Op::column || w.args[0]->id != w.keys[0].expr->id)
+			if (n == 0 || !(step.by == Decimal(n)) || w.keys.size() != 1 || w.keys[0].expr->op != Op::column ||
+				w.args[0]->op != Op::column || w.args[0]->id != w.keys[0].expr->id)
 				continue;
-			const ExprPtr &back = w.keys[0].descending ? step.greater : step.less, &key = w.keys[0].descending ? step.less : step.greater;
-			bool plain = back->op == Op::column && back->id == w.id && key->op == Op::column && key->id == w.args[0]->id;
+			const ExprPtr &back = w.keys[0].descending ? step.greater : step.less,
+						  &key = w.keys[0].descending ? step.less : step.greater;
+			bool plain =
+				back->op == Op::column && back->id == w.id && key->op == Op::column && key->id == w.args[0]->id;
 			w.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
 			if (!plain || !without_ties(w, s->inputs[0], blocks(s->inputs[0], false)))
 				continue;
@@ -71,15 +78,19 @@ const WindowFunction *Rewriter::steps_back(const PlanPtr &s, const ExprPtr &cond
 }
 
 /*
- * lag(key, n) = key - n, where the key, a whole number or a day, is all that the window sorts by, and no two rows of a partition have the same one: the n rows before are those with key - 1, key - 2 ... key - n, since so
- * many values lie there. So these rows are joined, and what other lag functions of the window take from them is theirs; in one choice of an OR, they exist. If they are there, the n rows before are they, also where NULLs stand
- * at either end, since none lies between numbers. An infinite day is the day before itself, which it is not by its place: the other day must be another one.
+ * lag(key, n) = key - n, where the key, a whole number or a day, is all that the window sorts by, and no two rows of a
+ * partition have the same one: the n rows before are those with key - 1, key - 2 ... key - n, since so many values lie
+ * there. So these rows are joined, and what other lag functions of the window take from them is theirs; in one choice
+ * of an OR, they exist. If they are there, the n rows before are they, also where NULLs stand at either end, since none
+ * lies between numbers. An infinite day is the day before itself, which it is not by its place: the other day must be
+ * another one.
  */
 bool Rewriter::consecutive(Block &b)
 {
 	for (size_t at = 0; at < b.sources.size(); at++) {
 		const PlanPtr s = b.sources[at];
-		if (s->op != PlanOp::window || !s->free.empty() || std::none_of(s->windows.begin(), s->windows.end(), [](auto &w) { return rows_back(w) > 0; }))
+		if (s->op != PlanOp::window || !s->free.empty() ||
+			std::none_of(s->windows.begin(), s->windows.end(), [](auto &w) { return rows_back(w) > 0; }))
 			continue;
 		const PlanPtr &input = s->inputs[0];
 		const Blocks in = blocks(input, false);

@@ -71,8 +71,9 @@ bool Rewriter::seen_once(const Block &b, size_t keys, const ExprPtr &arg)
 }
 
 /*
- * Does each value that the aggregate counts come from one row of all blocks, in each group? Of one block at most, and there from one row: rows of two blocks that have the same keys and the same value, which is
- * not NULL, contradict each other.
+ * Does each value that the aggregate counts come from one row of all blocks, in each group? Of one block at most, and
+ * there from one row: rows of two blocks that have the same keys and the same value, which is not NULL, contradict each
+ * other.
  */
 bool Rewriter::seen_once(const std::vector<Block> &all, size_t keys, size_t aggregate)
 {
@@ -97,7 +98,10 @@ bool Rewriter::seen_once(const std::vector<Block> &all, size_t keys, size_t aggr
 	return true;
 }
 
-/* The rows of a group or DISTINCT that count, as different rows of its keys: a value that each of them has alone, and NULL for those that do not count. */
+/*
+ * The rows of a group or DISTINCT that count, as different rows of its keys: a value that each of them has alone, and
+ * NULL for those that do not count.
+ */
 ExprPtr Rewriter::counted_rows(const Plan &inner, const ExprPtr &arg)
 {
 	std::vector<ExprPtr> conditions, keys;
@@ -115,7 +119,10 @@ ExprPtr Rewriter::counted_rows(const Plan &inner, const ExprPtr &arg)
 	return conditions.empty() ? row : make_case(conjunction(problem_, conditions), row, null_constant(row->type));
 }
 
-/* Of rows that are counted for an outer row, those that count: no NULLs; a condition in what is counted, with subqueries or without, becomes one of the rows. */
+/*
+ * Of rows that are counted for an outer row, those that count: no NULLs; a condition in what is counted, with
+ * subqueries or without, becomes one of the rows.
+ */
 void Rewriter::count_what_counts(Blocks &in, const Aggregate &a)
 {
 	if (a.function != AggFunction::count || !rules_.on(Rule::uncounted_rows))
@@ -142,7 +149,7 @@ bool Rewriter::count_single_values(Grouping &g)
 		auto single = [&](const Block &b) {
 			const ExprPtr &row = b.out[at];
 			return is_row_value(row) && row->args.size() == 1 && never_null(problem_, b, row->args[0]) &&
-				   row->args[0]->type == g.in.blocks[0].out[at]->args[0]->type;
+				row->args[0]->type == g.in.blocks[0].out[at]->args[0]->type;
 		};
 		if (g.aggregates[i].function != AggFunction::count || !g.aggregates[i].distinct || g.in.blocks.empty() ||
 			!std::all_of(g.in.blocks.begin(), g.in.blocks.end(), single))
@@ -155,7 +162,10 @@ bool Rewriter::count_single_values(Grouping &g)
 	return changed;
 }
 
-/* Different rows in a group, of one of the blocks: what the group has in common does not tell them apart; in one order, and a single value instead of a row of it. */
+/*
+ * Different rows in a group, of one of the blocks: what the group has in common does not tell them apart; in one order,
+ * and a single value instead of a row of it.
+ */
 bool Rewriter::count_rows(Grouping &g)
 {
 	bool changed = g.in.blocks.size() > 1 && count_single_values(g);
@@ -194,10 +204,13 @@ bool Rewriter::count_rows(Grouping &g)
 			if (Closure(problem_, counted, rest).knows(sorted[x]))
 				sorted.erase(sorted.begin() + (long) x);
 		}
-		ExprPtr simpler = sorted.size() == 1 && sqleq::never_null(problem_, counted, sorted[0]) ? sorted[0] : row_value(problem_, sorted);
+		ExprPtr simpler = sorted.size() == 1 && sqleq::never_null(problem_, counted, sorted[0])
+			? sorted[0]
+			: row_value(problem_, sorted);
 		if (text_of(problem_, simpler) == text_of(problem_, value))
 			continue;
-		arg = conditions.empty() ? simpler : make_case(conjunction(problem_, conditions), simpler, null_constant(simpler->type));
+		arg = conditions.empty() ? simpler
+								 : make_case(conjunction(problem_, conditions), simpler, null_constant(simpler->type));
 		g.in.types[at] = simpler->type;
 		for (auto &other : g.in.blocks)
 			if (!seen(other))
@@ -213,8 +226,11 @@ bool Rewriter::count_all_rows(Grouping &g)
 	bool changed = false;
 	for (size_t i = 0; i < g.aggregates.size(); i++) {
 		size_t at = g.keys + i;
-		auto counts = [&](const Block &b) { return b.out[at]->op != Op::constant && never_null(problem_, b, b.out[at]); };
-		if (g.aggregates[i].function != AggFunction::count || g.aggregates[i].distinct || !std::all_of(g.in.blocks.begin(), g.in.blocks.end(), counts))
+		auto counts = [&](const Block &b) {
+			return b.out[at]->op != Op::constant && never_null(problem_, b, b.out[at]);
+		};
+		if (g.aggregates[i].function != AggFunction::count || g.aggregates[i].distinct ||
+			!std::all_of(g.in.blocks.begin(), g.in.blocks.end(), counts))
 			continue;
 		for (auto &b : g.in.blocks)
 			b.out[at] = number(problem_.integer_type(), 1);
@@ -226,7 +242,8 @@ bool Rewriter::count_all_rows(Grouping &g)
 	for (size_t i = 0; i < g.aggregates.size(); i++)
 		for (size_t j = g.aggregates.size(); j-- > i + 1;) {
 			const Aggregate &a = g.aggregates[i], &x = g.aggregates[j];
-			if (a.function != x.function || a.distinct != x.distinct || a.type != x.type || g.in.types[g.keys + i] != g.in.types[g.keys + j] ||
+			if (a.function != x.function || a.distinct != x.distinct || a.type != x.type ||
+				g.in.types[g.keys + i] != g.in.types[g.keys + j] ||
 				text_of_column(problem_, g.in, g.keys + i) != text_of_column(problem_, g.in, g.keys + j))
 				continue;
 			same[x.id] = column(a.id, a.type);
@@ -241,7 +258,9 @@ bool Rewriter::count_all_rows(Grouping &g)
 	return changed;
 }
 
-/* CASE WHEN c THEN x END, where x is not NULL in rows for which c holds, counts them: so does CASE WHEN c THEN 1 END. */
+/*
+ * CASE WHEN c THEN x END, where x is not NULL in rows for which c holds, counts them: so does CASE WHEN c THEN 1 END.
+ */
 bool Rewriter::count_conditions(Grouping &g)
 {
 	bool changed = false;
@@ -259,7 +278,8 @@ bool Rewriter::count_conditions(Grouping &g)
 			if (conditions.empty() || is_row_value(value) || !never_null(problem_, counting, value))
 				break;
 			other |= value->op != Op::constant;
-			plain.push_back(make_case(conjunction(problem_, conditions), number(problem_.integer_type(), 1), null_constant(problem_.integer_type())));
+			plain.push_back(make_case(conjunction(problem_, conditions), number(problem_.integer_type(), 1),
+									  null_constant(problem_.integer_type())));
 		}
 		if (!other || plain.size() < g.in.blocks.size())
 			continue;
@@ -272,8 +292,9 @@ bool Rewriter::count_conditions(Grouping &g)
 }
 
 /*
- * An aggregate over DISTINCT x where keys and x together determine the row is one over x. Aggregates over DISTINCT x of one and the same x: when keys and x together determine the rows of some sources, and are determined by those,
- * each x comes from one of those rows, and the other sources only say whether it has a partner.
+ * An aggregate over DISTINCT x where keys and x together determine the row is one over x. Aggregates over DISTINCT x of
+ * one and the same x: when keys and x together determine the rows of some sources, and are determined by those, each x
+ * comes from one of those rows, and the other sources only say whether it has a partner.
  */
 bool Rewriter::count_once(Grouping &g)
 {
@@ -284,7 +305,9 @@ bool Rewriter::count_once(Grouping &g)
 	const bool listed = std::any_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) { return asks_of_listed(b); });
 	for (size_t i = 0; i < g.aggregates.size() && g.in.blocks.size() > 1 && listed; i++) {
 		/* in several blocks: when no two share a value in one group */
-		auto once = [&](const Block &b) { return is_null_constant(b.out[g.keys + i]) || seen_once(b, g.keys, b.out[g.keys + i]); };
+		auto once = [&](const Block &b) {
+			return is_null_constant(b.out[g.keys + i]) || seen_once(b, g.keys, b.out[g.keys + i]);
+		};
 		if (!g.aggregates[i].distinct || !std::all_of(g.in.blocks.begin(), g.in.blocks.end(), once))
 			continue;
 		Blocks values;
@@ -362,9 +385,10 @@ bool many_partners(const Problem &p, const Blocks &in, size_t keys)
 } // namespace
 
 /*
- * What is aggregated looks at whether the row has a partner (CASE WHEN EXISTS ...): the rows with one and the rows without one are blocks by themselves, as a LEFT JOIN
- * has them. EXISTS is never NULL, so each row is in one of them, as often as before. Only where EXISTS then becomes a join, by a key, or as every aggregate sees each value once. Of two partners at
- * most: rows that ask for more would be as many more blocks, and of these the two queries are compared.
+ * What is aggregated looks at whether the row has a partner (CASE WHEN EXISTS ...): the rows with one and the rows
+ * without one are blocks by themselves, as a LEFT JOIN has them. EXISTS is never NULL, so each row is in one of them,
+ * as often as before. Only where EXISTS then becomes a join, by a key, or as every aggregate sees each value once. Of
+ * two partners at most: rows that ask for more would be as many more blocks, and of these the two queries are compared.
  */
 bool Rewriter::partner_or_none(Grouping &g)
 {
@@ -391,7 +415,8 @@ bool Rewriter::partner_or_none(Grouping &g)
 				return rows;
 			};
 			Blocks all = where(true);
-			if (std::any_of(all.blocks.begin(), all.blocks.end(), [&](auto &b) { return b.sources.size() <= given.sources.size(); }))
+			if (std::any_of(all.blocks.begin(), all.blocks.end(),
+							[&](auto &b) { return b.sources.size() <= given.sources.size(); }))
 				continue;
 			append(all, where(false));
 			g.in.blocks.erase(g.in.blocks.begin() + (long) i);

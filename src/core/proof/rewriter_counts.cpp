@@ -60,12 +60,16 @@ int64_t root(int64_t n)
 
 } // namespace
 
-/* Is the count x of the group never less than the count y? It counts all rows, or the same as y, which may count each value once. */
+/*
+ * Is the count x of the group never less than the count y? It counts all rows, or the same as y, which may count each
+ * value once.
+ */
 bool Rewriter::counts_no_less(const Plan &group, const Aggregate &x, const Aggregate &y)
 {
 	if (x.id == y.id)
 		return true;
-	if (x.function != AggFunction::count || y.function != AggFunction::count || x.distinct || x.filter || !x.arg || !y.arg)
+	if (x.function != AggFunction::count || y.function != AggFunction::count || x.distinct || x.filter || !x.arg ||
+		!y.arg)
 		return false;
 	if (counts_all_rows(group, x.id))
 		return true;
@@ -76,7 +80,9 @@ bool Rewriter::counts_no_less(const Plan &group, const Aggregate &x, const Aggre
 	});
 }
 
-/* The key of the group that is counted; null where something else is. All rows of the group have it, or all have NULL. */
+/*
+ * The key of the group that is counted; null where something else is. All rows of the group have it, or all have NULL.
+ */
 ExprPtr Rewriter::counted_key(const Plan &group, const Aggregate &count)
 {
 	if (count.function != AggFunction::count || count.distinct || count.filter || !count.arg)
@@ -94,8 +100,9 @@ ExprPtr Rewriter::counted_key(const Plan &group, const Aggregate &count)
 }
 
 /*
- * count(*) > 1 goes beside count(DISTINCT x) > 1 of the same group: that many values take as many rows. Likewise what says that the lesser one is at most so much, beside
- * the same of the greater one. Counts are never NULL. The count of a key is count(*), or 0 where the key is NULL: beside such a count, count(key) > 1 is key IS NOT NULL.
+ * count(*) > 1 goes beside count(DISTINCT x) > 1 of the same group: that many values take as many rows. Likewise what
+ * says that the lesser one is at most so much, beside the same of the greater one. Counts are never NULL. The count of
+ * a key is count(*), or 0 where the key is NULL: beside such a count, count(key) > 1 is key IS NOT NULL.
  */
 bool Rewriter::counts_in_order(Block &b)
 {
@@ -110,7 +117,8 @@ bool Rewriter::counts_in_order(Block &b)
 		std::vector<Said> all;
 		for (size_t i = 0; i < b.guard.size(); i++) {
 			auto c = comparison(problem_, b.guard[i]);
-			auto a = std::find_if(s->aggregates.begin(), s->aggregates.end(), [&](auto &x) { return c && x.id == c->column && x.function == AggFunction::count; });
+			auto a = std::find_if(s->aggregates.begin(), s->aggregates.end(),
+								  [&](auto &x) { return c && x.id == c->column && x.function == AggFunction::count; });
 			if (a != s->aggregates.end())
 				all.push_back({i, &*a, range_of(problem_, *c, counts_all_rows(*s, a->id))});
 		}
@@ -118,10 +126,14 @@ bool Rewriter::counts_in_order(Block &b)
 			for (auto &stays : all) {
 				if (goes.at == stays.at)
 					continue;
-				bool low = goes.range.only_low && stays.range.low && !(*stays.range.low < *goes.range.low) && counts_no_less(*s, *goes.count, *stays.count);
-				ExprPtr key = goes.range.only_low && Decimal(0) < *goes.range.low && stays.range.low && !(*stays.range.low < *goes.range.low) && !low
-								  ? counted_key(*s, *goes.count) : nullptr;
-				bool high = goes.range.only_high && stays.range.high && !(*goes.range.high < *stays.range.high) && counts_no_less(*s, *stays.count, *goes.count);
+				bool low = goes.range.only_low && stays.range.low && !(*stays.range.low < *goes.range.low) &&
+					counts_no_less(*s, *goes.count, *stays.count);
+				ExprPtr key = goes.range.only_low && Decimal(0) < *goes.range.low && stays.range.low &&
+						!(*stays.range.low < *goes.range.low) && !low
+					? counted_key(*s, *goes.count)
+					: nullptr;
+				bool high = goes.range.only_high && stays.range.high && !(*goes.range.high < *stays.range.high) &&
+					counts_no_less(*s, *stays.count, *goes.count);
 				if (!low && !high && !key)
 					continue;
 				b.guard.erase(b.guard.begin() + (long) goes.at);
@@ -134,12 +146,14 @@ bool Rewriter::counts_in_order(Block &b)
 }
 
 /*
- * Pairs of rows of one table that have the same values in some columns and meet the same conditions, each by itself, grouped by those columns: a group has every pair
- * of its rows. The rows, once; nullopt: it is not of that kind. The output: keys, and what is counted.
+ * Pairs of rows of one table that have the same values in some columns and meet the same conditions, each by itself,
+ * grouped by those columns: a group has every pair of its rows. The rows, once; nullopt: it is not of that kind. The
+ * output: keys, and what is counted.
  */
 std::optional<Block> Rewriter::one_of_pairs(const Block &given, size_t keys)
 {
-	if (given.sources.size() != 2 || given.sources[0]->op != PlanOp::scan || given.sources[1]->op != PlanOp::scan || given.sources[0]->table != given.sources[1]->table)
+	if (given.sources.size() != 2 || given.sources[0]->op != PlanOp::scan || given.sources[1]->op != PlanOp::scan ||
+		given.sources[0]->table != given.sources[1]->table)
 		return std::nullopt;
 	Plan x = *given.sources[0];
 	const Plan &y = *given.sources[1];
@@ -154,7 +168,9 @@ std::optional<Block> Rewriter::one_of_pairs(const Block &given, size_t keys)
 	std::vector<ExprPtr> rest;
 	for (auto &c : given.guard) {
 		bool strict = c->op == Op::eq;
-		const Expr *e = strict ? c.get() : c->op == Op::not_ && c->args[0]->op == Op::distinct ? c->args[0].get() : nullptr;
+		const Expr *e = strict                                    ? c.get()
+			: c->op == Op::not_ && c->args[0]->op == Op::distinct ? c->args[0].get()
+																  : nullptr;
 		const ExprPtr *mine = nullptr;
 		for (int side = 0; e && side < 2; side++)
 			if (auto at = e->args[1 - side]->op == Op::column ? by_x.find(e->args[1 - side]->id) : by_x.end();
@@ -208,7 +224,10 @@ std::optional<Block> Rewriter::one_of_pairs(const Block &given, size_t keys)
 	return one;
 }
 
-/* count(*) > n of a group of all pairs of some rows, which are as many as the square of the number of these: they are more than the root of n. */
+/*
+ * count(*) > n of a group of all pairs of some rows, which are as many as the square of the number of these: they are
+ * more than the root of n.
+ */
 bool Rewriter::counted_pairs(Block &b)
 {
 	constexpr int64_t most = 1000000;
@@ -226,13 +245,15 @@ bool Rewriter::counted_pairs(Block &b)
 				continue;
 			const int64_t n = k.to_int64(), below = root(n);
 			const bool square = below * below == n;
-			const int64_t bound = c->sense == Comparison::above || c->sense == Comparison::at_most || square ? below : below + 1;
+			const int64_t bound =
+				c->sense == Comparison::above || c->sense == Comparison::at_most || square ? below : below + 1;
 			if (!square && (c->sense == Comparison::equal || c->sense == Comparison::other))
 				continue;
 			Block rest = b;
 			rest.guard.erase(rest.guard.begin() + (long) i);
 			auto used = [&](auto &e) { return e->free.count(a.id) > 0; };
-			if (std::any_of(rest.guard.begin(), rest.guard.end(), used) || std::any_of(rest.out.begin(), rest.out.end(), used) ||
+			if (std::any_of(rest.guard.begin(), rest.guard.end(), used) ||
+				std::any_of(rest.out.begin(), rest.out.end(), used) ||
 				std::any_of(rest.sources.begin(), rest.sources.end(), used))
 				continue;
 			Blocks in = blocks(s->inputs[0], false);

@@ -10,9 +10,10 @@
 namespace sqleq {
 
 /*
- * Which columns of the output are made of nothing but others that are plain columns, of types of which equal values are the same in every respect (and of what stands
- * outside)? Rows that agree on those agree on these, so that DISTINCT over the others, with these computed of what it gives, has the same rows. A subquery in them looks at
- * the same tables from there; one that leaves something to chance stays where it is.
+ * Which columns of the output are made of nothing but others that are plain columns, of types of which equal values are
+ * the same in every respect (and of what stands outside)? Rows that agree on those agree on these, so that DISTINCT
+ * over the others, with these computed of what it gives, has the same rows. A subquery in them looks at the same tables
+ * from there; one that leaves something to chance stays where it is.
  */
 static std::vector<bool> determined_columns(const Problem &problem, const Block &b)
 {
@@ -24,21 +25,24 @@ static std::vector<bool> determined_columns(const Problem &problem, const Block 
 	std::vector<bool> made;
 	for (auto &e : b.out)
 		made.push_back(e->op != Op::column && e->op != Op::constant && names(e, own) && !chooses(e) &&
-					   std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return !own.count(c) || shown.count(c) > 0; }));
+					   std::all_of(e->free.begin(), e->free.end(),
+								   [&](ColumnId c) { return !own.count(c) || shown.count(c) > 0; }));
 	return made;
 }
 
 /*
- * DISTINCT: nothing under another one, nothing over rows that are never alike; columns that are constant stand outside, and when all of
- * them are, one row stands for EXISTS.
+ * DISTINCT: nothing under another one, nothing over rows that are never alike; columns that are constant stand outside,
+ * and when all of them are, one row stands for EXISTS.
  */
 Blocks Rewriter::distinct(Blocks inner, bool set)
 {
-	if (united_ && !set && inner.blocks.size() > 1 && rules_.attempt(Rule::united_selections, [&] { return united(inner); })) {
+	if (united_ && !set && inner.blocks.size() > 1 &&
+		rules_.attempt(Rule::united_selections, [&] { return united(inner); })) {
 		finish(inner, false); /* as for sets it would come apart again */
 		return inner;
 	}
-	if (inner.blocks.empty() || (set && rules_(Rule::absorption)) || (duplicate_free(inner) && rules_(Rule::partial_distinct)))
+	if (inner.blocks.empty() || (set && rules_(Rule::absorption)) ||
+		(duplicate_free(inner) && rules_(Rule::partial_distinct)))
 		return inner;
 	if (inner.blocks.size() > 1 && disjoint(inner)) {
 		Blocks all;
@@ -64,11 +68,13 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	}
 	std::vector<size_t> kept, place(n); /* columns that are not constant, and where they are in the core */
 	std::map<std::string, size_t> seen;
-	const auto made = inner.blocks.size() == 1 ? determined_columns(problem_, inner.blocks[0]) : std::vector<bool>(n, false);
+	const auto made =
+		inner.blocks.size() == 1 ? determined_columns(problem_, inner.blocks[0]) : std::vector<bool>(n, false);
 	for (size_t i = 0; i < n; i++) {
 		if (made[i] && rules_(Rule::determined_columns))
 			continue;
-		if (ExprPtr constant = rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, inner, i); })) {
+		if (ExprPtr constant =
+				rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, inner, i); })) {
 			out[i] = constant;
 			continue;
 		}
@@ -110,10 +116,16 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	return result;
 }
 
-/* Rows of one table, one of each block, of which a key without NULLs is output at the same places: where the output is the same they are the same row. */
+/*
+ * Rows of one table, one of each block, of which a key without NULLs is output at the same places: where the output is
+ * the same they are the same row.
+ */
 static void add_same_rows(const Problem &problem, const Block &x, const Block &y, std::vector<ExprPtr> &guard)
 {
-	auto place = [](const Plan &scan, int attribute) { return (size_t) (std::find(scan.attributes.begin(), scan.attributes.end(), attribute) - scan.attributes.begin()); };
+	auto place = [](const Plan &scan, int attribute) {
+		return (size_t) (std::find(scan.attributes.begin(), scan.attributes.end(), attribute) -
+						 scan.attributes.begin());
+	};
 	for (auto &s : x.sources)
 		for (auto &t : y.sources) {
 			if (s->op != PlanOp::scan || t->op != PlanOp::scan || s->table != t->table)
@@ -124,21 +136,25 @@ static void add_same_rows(const Problem &problem, const Block &x, const Block &y
 				if (i == s->out.size() || j == t->out.size() || !interchangeable(problem, s->types[i], t->types[j]))
 					return false;
 				for (size_t c = 0; c < x.out.size(); c++)
-					if (x.out[c]->op == Op::column && x.out[c]->id == s->out[i] && y.out[c]->op == Op::column && y.out[c]->id == t->out[j])
+					if (x.out[c]->op == Op::column && x.out[c]->id == s->out[i] && y.out[c]->op == Op::column &&
+						y.out[c]->id == t->out[j])
 						return true;
 				return false;
 			};
 			bool same = std::any_of(table.keys.begin(), table.keys.end(), [&](const Key &k) {
 				return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), [&](int c) {
-					return (k.primary || table.columns[(size_t) c].not_null) && output(c);
-				});
+						   return (k.primary || table.columns[(size_t) c].not_null) && output(c);
+					   });
 			});
 			for (size_t i = 0; same && i < s->out.size(); i++)
-				if (size_t j = place(*t, s->attributes[i]); j < t->out.size() && interchangeable(problem, s->types[i], t->types[j])) {
-					Expr equal = boolean_expr(problem, Op::eq); /* where one is not NULL, so that it is known of the other */
+				if (size_t j = place(*t, s->attributes[i]);
+					j < t->out.size() && interchangeable(problem, s->types[i], t->types[j])) {
+					Expr equal =
+						boolean_expr(problem, Op::eq); /* where one is not NULL, so that it is known of the other */
 					equal.args = {column(s->out[i], s->types[i]), column(t->out[j], t->types[j])};
 					bool plain = not_null(problem, x, s->out[i]) || not_null(problem, y, t->out[j]);
-					guard.push_back(plain ? finish(std::move(equal)) : make_not_distinct(problem, equal.args[0], equal.args[1]));
+					guard.push_back(plain ? finish(std::move(equal))
+										  : make_not_distinct(problem, equal.args[0], equal.args[1]));
 				}
 		}
 }
@@ -167,7 +183,10 @@ bool Rewriter::contradict(const Block &x, const Block &y)
 	return probe.blocks.empty();
 }
 
-/* Can no two blocks give the same row? Some column is NULL in one and not in the other, or another constant; or their conditions exclude it. */
+/*
+ * Can no two blocks give the same row? Some column is NULL in one and not in the other, or another constant; or their
+ * conditions exclude it.
+ */
 bool Rewriter::disjoint(const Blocks &b)
 {
 	bool contradicted = false;
@@ -176,9 +195,11 @@ bool Rewriter::disjoint(const Blocks &b)
 			bool apart = false;
 			for (size_t c = 0; c < b.types.size() && !apart; c++) {
 				const ExprPtr &x = b.blocks[i].out[c], &y = b.blocks[j].out[c];
-				apart = (is_null_constant(x) && never_null(problem_, b.blocks[j], y)) || (is_null_constant(y) && never_null(problem_, b.blocks[i], x));
+				apart = (is_null_constant(x) && never_null(problem_, b.blocks[j], y)) ||
+					(is_null_constant(y) && never_null(problem_, b.blocks[i], x));
 				/* values of one type only: codes of different pools cannot be compared */
-				if (x->op == Op::constant && y->op == Op::constant && x->value && y->value && interchangeable(problem_, x->type, y->type))
+				if (x->op == Op::constant && y->op == Op::constant && x->value && y->value &&
+					interchangeable(problem_, x->type, y->type))
 					apart |= !(x->value->num == y->value->num);
 			}
 			if (apart && rules_.on(Rule::disjoint_distinct))
@@ -192,8 +213,9 @@ bool Rewriter::disjoint(const Blocks &b)
 }
 
 /*
- * A block in two: the sources of which the given expressions (and outer columns) determine the rows, with what the guard says of them, and the
- * rest with what it says of those. nullopt when nothing is determined, or what is depends on the rest.
+ * A block in two: the sources of which the given expressions (and outer columns) determine the rows, with what the
+ * guard says of them, and the rest with what it says of those. nullopt when nothing is determined, or what is depends
+ * on the rest.
  */
 std::optional<Rewriter::Parts> Rewriter::determined_rows(const Block &b, const std::vector<ExprPtr> &given)
 {
@@ -215,7 +237,8 @@ std::optional<Rewriter::Parts> Rewriter::determined_rows(const Block &b, const s
 	for (auto &c : b.guard)
 		for (int side = 0; side < 2 && c->op == Op::eq; side++) {
 			const ExprPtr &x = c->args[side], &y = c->args[1 - side];
-			if (x->op == Op::column && others.count(x->id) && y->op == Op::column && own.count(y->id) && interchangeable(problem_, x->type, y->type))
+			if (x->op == Op::column && others.count(x->id) && y->op == Op::column && own.count(y->id) &&
+				interchangeable(problem_, x->type, y->type))
 				to[x->id] = y;
 		}
 	/* two columns may meet in a third one of the others: then the condition stands on both sides */
@@ -230,8 +253,8 @@ std::optional<Rewriter::Parts> Rewriter::determined_rows(const Block &b, const s
 }
 
 /*
- * DISTINCT over sources whose rows the output determines, and which determine the output: those rows, if the other sources have
- * any partner.
+ * DISTINCT over sources whose rows the output determines, and which determine the output: those rows, if the other
+ * sources have any partner.
  */
 std::optional<Blocks> Rewriter::determined_part(const Blocks &inner)
 {
@@ -263,7 +286,8 @@ static PlanPtr with_attributes(Problem &problem, const PlanPtr &scan, const Plan
 {
 	Plan s = *scan;
 	for (size_t i = 0; i < other.attributes.size(); i++) {
-		size_t at = (size_t) (std::find(s.attributes.begin(), s.attributes.end(), other.attributes[i]) - s.attributes.begin());
+		size_t at =
+			(size_t) (std::find(s.attributes.begin(), s.attributes.end(), other.attributes[i]) - s.attributes.begin());
 		if (at == s.attributes.size()) {
 			s.attributes.push_back(other.attributes[i]);
 			s.out.push_back(problem.fresh());
@@ -274,7 +298,10 @@ static PlanPtr with_attributes(Problem &problem, const PlanPtr &scan, const Plan
 	return sqleq::finish(std::move(s));
 }
 
-/* The block with nothing but the sources that its output names, the others as an EXISTS: the same set. nullopt: that cannot be done. */
+/*
+ * The block with nothing but the sources that its output names, the others as an EXISTS: the same set. nullopt: that
+ * cannot be done.
+ */
 std::optional<Block> Rewriter::rows_alone(const Block &b)
 {
 	Block kept, rest;
@@ -303,8 +330,8 @@ std::optional<Block> Rewriter::rows_alone(const Block &b)
 }
 
 /*
- * Selections from the same rows, under a DISTINCT: one selection, whose condition is that of any of them; done where the output determines the rows, so that
- * the DISTINCT goes, too.
+ * Selections from the same rows, under a DISTINCT: one selection, whose condition is that of any of them; done where
+ * the output determines the rows, so that the DISTINCT goes, too.
  */
 bool Rewriter::united(Blocks &inner)
 {
@@ -327,7 +354,9 @@ bool Rewriter::united(Blocks &inner)
 		std::vector<bool> taken(b.sources.size(), false);
 		for (auto &s : one.sources) {
 			size_t i = 0;
-			while (i < b.sources.size() && (taken[i] || b.sources[i]->op != PlanOp::scan || s->op != PlanOp::scan || b.sources[i]->table != s->table))
+			while (i < b.sources.size() &&
+				   (taken[i] || b.sources[i]->op != PlanOp::scan || s->op != PlanOp::scan ||
+					b.sources[i]->table != s->table))
 				i++;
 			if (i == b.sources.size())
 				return false;
@@ -345,14 +374,16 @@ bool Rewriter::united(Blocks &inner)
 	std::vector<ExprPtr> common;
 	for (auto &e : conditions[0])
 		if (std::all_of(conditions.begin(), conditions.end(), [&](auto &c) {
-				return std::any_of(c.begin(), c.end(), [&](auto &x) { return text_of(problem_, x) == text_of(problem_, e); });
+				return std::any_of(c.begin(), c.end(),
+								   [&](auto &x) { return text_of(problem_, x) == text_of(problem_, e); });
 			}))
 			common.push_back(e);
 	Expr any = boolean_expr(problem_, Op::or_);
 	for (auto &c : conditions) {
 		std::vector<ExprPtr> rest;
 		for (auto &e : c)
-			if (std::none_of(common.begin(), common.end(), [&](auto &x) { return text_of(problem_, x) == text_of(problem_, e); }))
+			if (std::none_of(common.begin(), common.end(),
+							 [&](auto &x) { return text_of(problem_, x) == text_of(problem_, e); }))
 				rest.push_back(e);
 		any.args.push_back(conjunction(problem_, rest));
 	}

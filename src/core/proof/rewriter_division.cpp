@@ -12,7 +12,8 @@ namespace {
 bool tells_rows(const Table &t, int column)
 {
 	return std::any_of(t.keys.begin(), t.keys.end(), [&](auto &k) {
-		return is_unique(k) && k.columns == std::vector<int>{column} && (k.primary || t.columns[(size_t) column].not_null);
+		return is_unique(k) && k.columns == std::vector<int>{column} &&
+			(k.primary || t.columns[(size_t) column].not_null);
 	});
 }
 
@@ -29,18 +30,21 @@ PlanPtr Rewriter::whole_table(const ExprPtr &e)
 		return nullptr;
 	const PlanPtr &input = count->plan->inputs[0];
 	Blocks in = blocks(input, false);
-	if (in.blocks.size() != 1 || in.blocks[0].sources.size() != 1 || in.blocks[0].sources[0]->op != PlanOp::scan || !in.blocks[0].guard.empty())
+	if (in.blocks.size() != 1 || in.blocks[0].sources.size() != 1 || in.blocks[0].sources[0]->op != PlanOp::scan ||
+		!in.blocks[0].guard.empty())
 		return nullptr;
 	const Block &b = in.blocks[0];
 	const ExprPtr counted = a.arg ? substitute(a.arg, by_position(input->out, b.out)) : nullptr;
-	if ((counted && !never_null(problem_, b, counted)) || (a.distinct && !(counted && Closure(problem_, b, {counted}).knows_rows())))
+	if ((counted && !never_null(problem_, b, counted)) ||
+		(a.distinct && !(counted && Closure(problem_, b, {counted}).knows_rows())))
 		return nullptr;
 	return b.sources[0];
 }
 
 /*
- * The block shows keys and what is counted for them. Is that, different values or such that come once each, a column that refers to the table by one of its columns (`key`), or is that
- * column? Where rows are counted, a column of them that comes once for each does, too.
+ * The block shows keys and what is counted for them. Is that, different values or such that come once each, a column
+ * that refers to the table by one of its columns (`key`), or is that column? Where rows are counted, a column of them
+ * that comes once for each does, too.
  */
 ExprPtr Rewriter::counted_reference(const Block &rows, size_t keys, bool distinct, const PlanPtr &table, int &key)
 {
@@ -52,7 +56,8 @@ ExprPtr Rewriter::counted_reference(const Block &rows, size_t keys, bool distinc
 			if (s->table == table->table && tells_rows(problem_.tables[s->table], attribute))
 				return key = attribute, true;
 			for (auto &fk : problem_.tables[s->table].foreign_keys)
-				if (fk.table == table->table && fk.columns == std::vector<int>{attribute} && tells_rows(problem_.tables[fk.table], fk.references[0]))
+				if (fk.table == table->table && fk.columns == std::vector<int>{attribute} &&
+					tells_rows(problem_.tables[fk.table], fk.references[0]))
 					return key = fk.references[0], true;
 		}
 		return false;
@@ -64,13 +69,18 @@ ExprPtr Rewriter::counted_reference(const Block &rows, size_t keys, bool distinc
 		return nullptr;
 	for (auto &s : rows.sources)
 		for (size_t i = 0; s->op == PlanOp::scan && i < s->out.size(); i++)
-			if (const ExprPtr x = column(s->out[i], s->types[i]); refers(x) && not_null(problem_, rows, x->id) && seen_once(rows, keys, x))
+			if (const ExprPtr x = column(s->out[i], s->types[i]);
+				refers(x) && not_null(problem_, rows, x->id) && seen_once(rows, keys, x))
 				return x;
 	return nullptr;
 }
 
-/* Is there no row of the table that the rows with these keys do not refer to? `rows`: each with its keys and what is counted. Null where they may count something else. */
-ExprPtr Rewriter::all_of_table(const std::vector<Block> &rows, const std::vector<ExprPtr> &keys, bool distinct, const PlanPtr &table)
+/*
+ * Is there no row of the table that the rows with these keys do not refer to? `rows`: each with its keys and what is
+ * counted. Null where they may count something else.
+ */
+ExprPtr Rewriter::all_of_table(const std::vector<Block> &rows, const std::vector<ExprPtr> &keys, bool distinct,
+							   const PlanPtr &table)
 {
 	const PlanPtr all = refresh(problem_, table);
 	Plan scan = *all;
@@ -83,7 +93,8 @@ ExprPtr Rewriter::all_of_table(const std::vector<Block> &rows, const std::vector
 		for (auto &s : b.sources) { /* with the references, which nobody may have asked for */
 			Plan wide = *s;
 			for (size_t i = 0; s->op == PlanOp::scan && i < problem_.tables[s->table].foreign_keys.size(); i++)
-				if (auto &fk = problem_.tables[s->table].foreign_keys[i]; fk.table == table->table && fk.columns.size() == 1)
+				if (auto &fk = problem_.tables[s->table].foreign_keys[i];
+					fk.table == table->table && fk.columns.size() == 1)
 					scanned(problem_, wide, fk.columns[0]);
 			s = sqleq::finish(std::move(wide));
 		}
@@ -97,14 +108,18 @@ ExprPtr Rewriter::all_of_table(const std::vector<Block> &rows, const std::vector
 		const size_t at = scanned(problem_, scan, key);
 		if (scan.types[at] != one.types[keys.size()])
 			return nullptr;
-		std::vector<ExprPtr> same = {ask(Op::eq, column(referring->out[keys.size()], one.types[keys.size()]), column(scan.out[at], scan.types[at]))};
+		std::vector<ExprPtr> same = {ask(Op::eq, column(referring->out[keys.size()], one.types[keys.size()]),
+										 column(scan.out[at], scan.types[at]))};
 		for (size_t k = 0; k < keys.size(); k++)
 			same.push_back(make_not_distinct(problem_, keys[k], column(referring->out[k], one.types[k])));
 		any.push_back(exists_of(referring, conjunction(problem_, same)));
 	}
 	if (any.empty())
 		return nullptr;
-	return make_not(problem_, exists_of(select_plan(sqleq::finish(std::move(scan)), make_not(problem_, disjunction(problem_, any))), nullptr));
+	return make_not(
+		problem_,
+		exists_of(select_plan(sqleq::finish(std::move(scan)), make_not(problem_, disjunction(problem_, any))),
+				  nullptr));
 }
 
 namespace {
@@ -129,8 +144,9 @@ Asks asks_for(Op op, size_t most)
 } // namespace
 
 /*
- * A count of different rows of a table against the count of all its rows, both as values. Different values of a foreign key are keys of so many rows of the parent:
- * they are no more than the parent has, and as many where they are all of them. Counts are never NULL.
+ * A count of different rows of a table against the count of all its rows, both as values. Different values of a foreign
+ * key are keys of so many rows of the parent: they are no more than the parent has, and as many where they are all of
+ * them. Counts are never NULL.
  */
 ExprPtr Rewriter::all_counted(const ExprPtr &e)
 {
@@ -171,10 +187,15 @@ bool Rewriter::divided(Block &b)
 		const ExprPtr e = denied ? b.guard[i]->args[0] : b.guard[i];
 		for (size_t most = 0; (e->op == Op::eq || e->op == Op::le || e->op == Op::lt) && most < 2; most++) {
 			const ExprPtr count = without_casts(problem_, e->args[1 - most]);
-			auto s = std::find_if(b.sources.begin(), b.sources.end(), [&](auto &x) { return x->op == PlanOp::group && !x->columns.empty() && aggregate_in(*x, count); });
+			auto s = std::find_if(b.sources.begin(), b.sources.end(), [&](auto &x) {
+				return x->op == PlanOp::group && !x->columns.empty() && aggregate_in(*x, count);
+			});
 			const Aggregate *a = s == b.sources.end() ? nullptr : aggregate_in(**s, count);
 			const Asks asks = asks_for(e->op, most);
-			const PlanPtr table = a && a->function == AggFunction::count && a->arg && !a->filter && (asks == Asks::all || asks == Asks::some_left) ? whole_table(e->args[most]) : nullptr;
+			const PlanPtr table = a && a->function == AggFunction::count && a->arg && !a->filter &&
+					(asks == Asks::all || asks == Asks::some_left)
+				? whole_table(e->args[most])
+				: nullptr;
 			if (!table)
 				continue;
 			std::vector<Block> rows;

@@ -10,7 +10,10 @@ namespace sqleq {
 
 namespace {
 
-/* The one name that columns which are equal in the rows of a block have: a constant, an outer column or the first of them. */
+/*
+ * The one name that columns which are equal in the rows of a block have: a constant, an outer column or the first of
+ * them.
+ */
 class OneName {
 public:
 	OneName(const Problem &p, const Block &b) : problem_(p), own_(produced(b))
@@ -52,9 +55,12 @@ private:
 	std::set<ColumnId> own_;
 	Substitution names_;
 	std::vector<ExprPtr> equalities_, rest_; /* of the guard */
-	std::set<ExprPtr> defining_;			 /* of the rest: says what the name of a column is, and stays as it is */
+	std::set<ExprPtr> defining_;             /* of the rest: says what the name of a column is, and stays as it is */
 
-	static bool simple(const ExprPtr &e) { return e->op == Op::column || (e->op == Op::constant && e->value) || e->op == Op::param; }
+	static bool simple(const ExprPtr &e)
+	{
+		return e->op == Op::column || (e->op == Op::constant && e->value) || e->op == Op::param;
+	}
 
 	/* The least one is the name. */
 	int rank(const ExprPtr &e) const
@@ -62,14 +68,19 @@ private:
 		return e->op == Op::constant ? 0 : e->op == Op::param ? 1 : own_.count(e->id) ? 3 : 2;
 	}
 
-	/* Does the guard say of two columns of its own that they are equal, where both are equal to an outer one? Said of each, it holds no two sources together. */
+	/*
+	 * Does the guard say of two columns of its own that they are equal, where both are equal to an outer one? Said of
+	 * each, it holds no two sources together.
+	 */
 	bool roundabout(const Block &b) const
 	{
 		return std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) {
-			if (c->op != Op::eq || !simple(c->args[0]) || !simple(c->args[1]) || rank(c->args[0]) != 3 || rank(c->args[1]) != 3)
+			if (c->op != Op::eq || !simple(c->args[0]) || !simple(c->args[1]) || rank(c->args[0]) != 3 ||
+				rank(c->args[1]) != 3)
 				return false;
 			auto name = names_.find(c->args[0]->id);
-			return name != names_.end() && rank(name->second) == 2 && !defining_.count(c) && std::find(rest_.begin(), rest_.end(), c) == rest_.end();
+			return name != names_.end() && rank(name->second) == 2 && !defining_.count(c) &&
+				std::find(rest_.begin(), rest_.end(), c) == rest_.end();
 		});
 	}
 
@@ -102,7 +113,8 @@ private:
 			return at->second;
 		};
 		for (auto &c : guard) {
-			if (c->op != Op::eq || !simple(c->args[0]) || !simple(c->args[1]) || !interchangeable(problem_, c->args[0]->type, c->args[1]->type)) {
+			if (c->op != Op::eq || !simple(c->args[0]) || !simple(c->args[1]) ||
+				!interchangeable(problem_, c->args[0]->type, c->args[1]->type)) {
 				rest_.push_back(c);
 				continue;
 			}
@@ -139,7 +151,10 @@ private:
 		}
 	}
 
-	/* Inside a lateral source only names that are there already, by such: its own mean its rows before it has chosen among them. */
+	/*
+	 * Inside a lateral source only names that are there already, by such: its own mean its rows before it has chosen
+	 * among them.
+	 */
 	bool put_into(std::vector<PlanPtr> &sources) const
 	{
 		bool changed = false;
@@ -167,7 +182,8 @@ bool Rewriter::propagate(Block &b)
 }
 
 /* For each of the columns an expression from elsewhere that the guard equates with it. */
-std::optional<std::vector<Rewriter::Equated>> Rewriter::equated(const Block &b, const PlanPtr &source, const std::vector<ColumnId> &columns)
+std::optional<std::vector<Rewriter::Equated>> Rewriter::equated(const Block &b, const PlanPtr &source,
+																const std::vector<ColumnId> &columns)
 {
 	std::set<ColumnId> own(source->out.begin(), source->out.end());
 	std::vector<Equated> values;

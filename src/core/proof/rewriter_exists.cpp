@@ -48,7 +48,10 @@ bool Rewriter::replace_absorbed(Block &b)
 	return changed;
 }
 
-/* Columns of the block, if the EXISTS says that they are not NULL, and holds where they are not: so it is for the parent row of a foreign key. */
+/*
+ * Columns of the block, if the EXISTS says that they are not NULL, and holds where they are not: so it is for the
+ * parent row of a foreign key.
+ */
 std::optional<std::vector<ExprPtr>> Rewriter::not_null_alone(const Block &b, const ExprPtr &exists)
 {
 	std::vector<ExprPtr> columns;
@@ -56,21 +59,26 @@ std::optional<std::vector<ExprPtr>> Rewriter::not_null_alone(const Block &b, con
 	only.guard = {exists};
 	for (auto &s : b.sources)
 		for (size_t k = 0; k < s->out.size(); k++)
-			if (exists->free.count(s->out[k]) && !not_null(problem_, b, s->out[k]) && not_null(problem_, only, s->out[k])) {
+			if (exists->free.count(s->out[k]) && !not_null(problem_, b, s->out[k]) &&
+				not_null(problem_, only, s->out[k])) {
 				columns.push_back(column(s->out[k], s->types[k]));
 				said.guard.push_back(make_not(problem_, make_is_null(problem_, columns.back())));
 			}
-	if (columns.empty() || !(absorbed(said, exists) || absorbed(with_parents(said), exists)) || !rules_(Rule::exists_as_not_null))
+	if (columns.empty() || !(absorbed(said, exists) || absorbed(with_parents(said), exists)) ||
+		!rules_(Rule::exists_as_not_null))
 		return std::nullopt;
 	return columns;
 }
 
 /*
- * An EXISTS beside another one goes when a row of that is one of it; under NOT the other one goes. Of two that say the same the later one goes.
+ * An EXISTS beside another one goes when a row of that is one of it; under NOT the other one goes. Of two that say the
+ * same the later one goes.
  */
 bool Rewriter::drop_implied(Block &b)
 {
-	auto inside = [](const ExprPtr &c) { return c->op == Op::not_ && c->args[0]->op == Op::exists ? c->args[0] : c->op == Op::exists ? c : nullptr; };
+	auto inside = [](const ExprPtr &c) {
+		return c->op == Op::not_ && c->args[0]->op == Op::exists ? c->args[0] : c->op == Op::exists ? c : nullptr;
+	};
 	for (size_t i = b.guard.size(); i-- > 0;)
 		for (size_t j = 0; j < b.guard.size(); j++) {
 			bool negated = b.guard[i]->op == Op::not_;
@@ -95,8 +103,8 @@ bool Rewriter::drop_implied(Block &b)
 }
 
 /*
- * EXISTS as a conjunct: where multiplicities do not matter, or when there is one such row at most, it is a join; when the block's own rows
- * make it true, it goes.
+ * EXISTS as a conjunct: where multiplicities do not matter, or when there is one such row at most, it is a join; when
+ * the block's own rows make it true, it goes.
  */
 bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int depth)
 {
@@ -108,7 +116,8 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 		Block rest = b;
 		rest.guard.erase(rest.guard.begin() + (long) i);
 		if (negated) {
-			if ((absorbed(rest, c->args[0]) || absorbed(with_parents(rest), c->args[0])) && rules_(Rule::absorbed_exists))
+			if ((absorbed(rest, c->args[0]) || absorbed(with_parents(rest), c->args[0])) &&
+				rules_(Rule::absorbed_exists))
 				return true; /* never */
 			if (auto columns = not_null_alone(rest, c->args[0])) {
 				Expr some_null = boolean_expr(problem_, Op::or_);
@@ -131,7 +140,9 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 			return true;
 		}
 		auto inner = body(c);
-		if (!inner || !((set && rules_(Rule::absorption)) || (Closure(problem_, *inner, {}).knows_rows() && rules_(Rule::semijoin_on_key))))
+		if (!inner ||
+			!((set && rules_(Rule::absorption)) ||
+			  (Closure(problem_, *inner, {}).knows_rows() && rules_(Rule::semijoin_on_key))))
 			continue;
 		Block in = refresh(problem_, *inner);
 		rest.sources.insert(rest.sources.end(), in.sources.begin(), in.sources.end());
@@ -142,15 +153,18 @@ bool Rewriter::inline_exists(Block &b, bool set, std::vector<Block> &out, int de
 	return false;
 }
 
-/* An alternative of an OR that cannot be TRUE beside the other conditions goes: one that contradicts them, or whose rows are among those that there are not to be. */
+/*
+ * An alternative of an OR that cannot be TRUE beside the other conditions goes: one that contradicts them, or whose
+ * rows are among those that there are not to be.
+ */
 bool Rewriter::impossible_choice(Block &b)
 {
 	auto negated = [](const ExprPtr &c) { return c->op == Op::not_ && c->args[0]->op == Op::exists; };
 	auto asks_for_none = [&](const ExprPtr &c) { /* itself, or an alternative of it */
-		std::vector<ExprPtr> all;
-		for (auto &choice : c->op == Op::or_ ? c->args : std::vector{c})
-			split_conjunction(choice, all);
-		return std::any_of(all.begin(), all.end(), negated);
+												 std::vector<ExprPtr> all;
+												 for (auto &choice : c->op == Op::or_ ? c->args : std::vector{c})
+													 split_conjunction(choice, all);
+												 return std::any_of(all.begin(), all.end(), negated);
 	};
 	if (std::none_of(b.guard.begin(), b.guard.end(), asks_for_none))
 		return false;

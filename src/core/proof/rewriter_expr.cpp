@@ -36,7 +36,8 @@ ExprPtr Rewriter::exists_of(const PlanPtr &plan, const ExprPtr &condition)
 }
 
 /*
- * x IN (SELECT y ...), ANY and ALL by two questions: is there a y for which the comparison is TRUE, and one for which it is not FALSE?
+ * x IN (SELECT y ...), ANY and ALL by two questions: is there a y for which the comparison is TRUE, and one for which
+ * it is not FALSE?
  */
 ExprPtr Rewriter::value(const ExprPtr &e)
 {
@@ -52,8 +53,10 @@ ExprPtr Rewriter::value(const ExprPtr &e)
 		return truth(e, true);
 	case Op::any:
 	case Op::all:
-		return simplify(problem_, make_case(truth(e, true), boolean_constant(problem_, true),
-											make_case(truth(e, false), boolean_constant(problem_, false), null_constant(problem_.boolean_type()))));
+		return simplify(problem_,
+						make_case(truth(e, true), boolean_constant(problem_, true),
+								  make_case(truth(e, false), boolean_constant(problem_, false),
+											null_constant(problem_.boolean_type()))));
 	case Op::scalar:
 		return scalar(e);
 	default:
@@ -67,7 +70,10 @@ ExprPtr Rewriter::value(const ExprPtr &e)
 	return simplify(problem_, sqleq::finish(std::move(n)));
 }
 
-/* TRUE where the CASE (from this branch on) is, by AND, OR and NOT; nullptr where its values are not decided enough. Conditions and values: only whether they are TRUE matters. */
+/*
+ * TRUE where the CASE (from this branch on) is, by AND, OR and NOT; nullptr where its values are not decided enough.
+ * Conditions and values: only whether they are TRUE matters.
+ */
 static ExprPtr decided_case(const Problem &p, const Expr &e, size_t branch)
 {
 	const ExprPtr no = boolean_constant(p, false);
@@ -108,7 +114,10 @@ bool is_one_branch(const Expr &e)
 	return e.op == Op::case_ && (e.args.size() == 2 || (e.args.size() == 3 && is_null_constant(e.args[2])));
 }
 
-/* A constant against CASE, or a truth value as a number, or anything against one branch: the comparison in each branch; nullptr where it is none of those. */
+/*
+ * A constant against CASE, or a truth value as a number, or anything against one branch: the comparison in each branch;
+ * nullptr where it is none of those.
+ */
 ExprPtr compared_cases(const Problem &p, const ExprPtr &e)
 {
 	for (size_t side = 0; side < 2; side++) {
@@ -122,7 +131,9 @@ ExprPtr compared_cases(const Problem &p, const ExprPtr &e)
 			n.args[side] = value;
 			return simplify(p, sqleq::finish(std::move(n)));
 		};
-		auto plain = [](const ExprPtr &v) { return v->op == Op::constant || (v->op == Op::cast && v->args[0]->op == Op::constant); };
+		auto plain = [](const ExprPtr &v) {
+			return v->op == Op::constant || (v->op == Op::cast && v->args[0]->op == Op::constant);
+		};
 		if (x->op == Op::cast && p.kind(x->args[0]->type) == Kind::boolean && p.kind(x->type) == Kind::integer) {
 			Expr n;
 			n.op = Op::case_;
@@ -196,7 +207,10 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	case Op::any:
 	case Op::all: {
 		needs(Rule::quantified);
-		/* any is TRUE: some comparison is; any is FALSE: none is other than FALSE. all is the negation with the negated comparison. */
+		/*
+		 * any is TRUE: some comparison is; any is FALSE: none is other than FALSE. all is the negation with the negated
+		 * comparison.
+		 */
 		bool positive = (e->op == Op::any) == wanted;
 		Expr other = boolean_expr(problem_, e->op == Op::any ? Op::is_false : Op::is_true);
 		other.args = {e->condition};
@@ -230,7 +244,10 @@ ExprPtr Rewriter::truth(const ExprPtr &e, bool wanted)
 	}
 }
 
-/* The value of a subquery of which it is plain what it has: no row, one always, one where a condition holds, or a constant where there is any. */
+/*
+ * The value of a subquery of which it is plain what it has: no row, one always, one where a condition holds, or a
+ * constant where there is any.
+ */
 ExprPtr Rewriter::plain_value(const Blocks &b, int type)
 {
 	if (b.blocks.empty())
@@ -239,8 +256,10 @@ ExprPtr Rewriter::plain_value(const Blocks &b, int type)
 	if (b.blocks.size() > 1)
 		return nullptr;
 	if (block.sources.empty())
-		return block.guard.empty() ? block.out[0]
-								   : simplify(problem_, make_case(conjunction(problem_, block.guard), block.out[0], null_constant(block.out[0]->type)));
+		return block.guard.empty()
+			? block.out[0]
+			: simplify(problem_,
+					   make_case(conjunction(problem_, block.guard), block.out[0], null_constant(block.out[0]->type)));
 	if (block.out[0]->op != Op::constant || !Closure(problem_, block, {}).knows_rows())
 		return nullptr;
 	ExprPtr value = block.out[0];
@@ -251,20 +270,24 @@ ExprPtr Rewriter::plain_value(const Blocks &b, int type)
 	return simplify(problem_, make_case(exists(some), value, null_constant(value->type)));
 }
 
-/* As a value, the first of the rows by what is selected is the greatest or least one, where NULLs come last or not at all; NULL for no row. */
+/*
+ * As a value, the first of the rows by what is selected is the greatest or least one, where NULLs come last or not at
+ * all; NULL for no row.
+ */
 PlanPtr Rewriter::top_value(const PlanPtr &p)
 {
 	PlanPtr sort = p;
 	ExprPtr selected = column(p->out[0], p->types[0]);
 	for (; sort->op == PlanOp::project; sort = sort->inputs[0])
 		selected = substitute(selected, by_position(sort->out, [&] {
-			std::vector<ExprPtr> values;
-			for (auto &c : sort->columns)
-				values.push_back(c.expr);
-			return values;
-		}()));
+								  std::vector<ExprPtr> values;
+								  for (auto &c : sort->columns)
+									  values.push_back(c.expr);
+								  return values;
+							  }()));
 	auto rows = sort->op == PlanOp::sort ? constant_rows(sort->limit) : std::nullopt;
-	if (!rows || !(*rows == Decimal(1)) || sort->offset || sort->with_ties || sort->keys.empty() || has_subquery(selected))
+	if (!rows || !(*rows == Decimal(1)) || sort->offset || sort->with_ties || sort->keys.empty() ||
+		has_subquery(selected))
 		return nullptr;
 	/* of equal values that look different the further keys choose one, and a quotient would show which */
 	const Type &type = problem_.type(selected->type);
@@ -315,7 +338,10 @@ ExprPtr Rewriter::scalar(const ExprPtr &e)
 	return sqleq::finish(std::move(n));
 }
 
-/* Connected parts of a block whose outputs do not matter; what names none of its sources stands outside. `by_value`: it may be split by listed values, once. */
+/*
+ * Connected parts of a block whose outputs do not matter; what names none of its sources stands outside. `by_value`: it
+ * may be split by listed values, once.
+ */
 ExprPtr Rewriter::exists_part(Block b, bool by_value)
 {
 	auto rows = [&](Block x) {

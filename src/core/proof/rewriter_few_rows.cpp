@@ -1,9 +1,10 @@
 /*
- * rewriter_few_rows.cpp: groups, and rows for an outer row, that are few, since a CHECK lists the values of the column that tells them apart; see
- * rewriter.h.
+ * rewriter_few_rows.cpp: groups, and rows for an outer row, that are few, since a CHECK lists the values of the column
+ * that tells them apart; see rewriter.h.
  *
- * A table with the key (k, c), where c is never NULL and one of n listed values, has n rows for each k at most: for each value one or none. What an
- * aggregate over them is depends on which of them are there, and is an expression over those.
+ * A table with the key (k, c), where c is never NULL and one of n listed values, has n rows for each k at most: for
+ * each value one or none. What an aggregate over them is depends on which of them are there, and is an expression over
+ * those.
  */
 #include "core/proof/rewriter.h"
 
@@ -17,7 +18,7 @@ namespace sqleq {
 
 namespace {
 
-constexpr size_t most_rows = 3; /* of a group */
+constexpr size_t most_rows = 3;       /* of a group */
 constexpr int most_value_splits = 60; /* of a proof */
 
 /* Does the expression, or one inside it, look into the table with some of these columns? */
@@ -39,7 +40,8 @@ ExprPtr or_zero(const Problem &p, const ExprPtr &e, int type)
 }
 
 /* The sum of integers that are there or NULL; the zero of those that are constant only makes it 0 for none. */
-ExprPtr sum_of(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> &values, int big, const std::function<bool(const ExprPtr &)> &never_null)
+ExprPtr sum_of(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> &values, int big,
+			   const std::function<bool(const ExprPtr &)> &never_null)
 {
 	/* 0 for NULL in each of them is 0 for NULL in the sum */
 	std::vector<ExprPtr> inside;
@@ -66,8 +68,9 @@ ExprPtr sum_of(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> 
 		else if (!is_null_constant(v))
 			open.push_back(v);
 	bool zero = open.size() < values.size() && known.is_zero() && !open.empty() &&
-				std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); });
-	if (!zero && open.size() < values.size() && std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); })) {
+		std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); });
+	if (!zero && open.size() < values.size() &&
+		std::any_of(values.begin(), values.end(), [](auto &v) { return constant_rows(v).has_value(); })) {
 		Expr constant = *number(type, 0);
 		constant.value->num = known;
 		sum = sqleq::finish(std::move(constant));
@@ -104,10 +107,12 @@ ExprPtr sum_of(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> 
 } // namespace
 
 /*
- * The block for each of the values that the attribute of a scan may have, as far as that is one block in which it is known to be that value; nothing when
- * one of them is more, or other rules have dropped the condition. So who splits by a column whose value is not known meets it known in all parts.
+ * The block for each of the values that the attribute of a scan may have, as far as that is one block in which it is
+ * known to be that value; nothing when one of them is more, or other rules have dropped the condition. So who splits by
+ * a column whose value is not known meets it known in all parts.
  */
-std::optional<std::vector<Block>> Rewriter::by_values(const Block &b, size_t source, int attribute, const std::vector<ExprPtr> &values)
+std::optional<std::vector<Block>> Rewriter::by_values(const Block &b, size_t source, int attribute,
+													  const std::vector<ExprPtr> &values)
 {
 	listed_left_ |= !listed_;
 	if (!listed_ || splits_ >= most_value_splits)
@@ -140,8 +145,8 @@ std::optional<std::vector<Block>> Rewriter::by_values(const Block &b, size_t sou
 }
 
 /*
- * Blocks that together have the rows of this one, and each of them one row at most when the expressions (its outputs, say) and outer columns are given.
- * `split`: it took more than one.
+ * Blocks that together have the rows of this one, and each of them one row at most when the expressions (its outputs,
+ * say) and outer columns are given. `split`: it took more than one.
  */
 std::optional<std::vector<Block>> Rewriter::few_rows(const Block &b, const std::vector<ExprPtr> &given, bool &split)
 {
@@ -209,10 +214,12 @@ ExprPtr Rewriter::number_of(const std::vector<ExprPtr> &conditions, int type)
 }
 
 /*
- * The aggregate of these values, each of a row that is there (or NULL, which aggregates ignore). Null where that is not plain: DISTINCT of values that may be
- * equal or not, sums of floats, whose order matters, and of numerics; extremes of what can be equal and look different.
+ * The aggregate of these values, each of a row that is there (or NULL, which aggregates ignore). Null where that is not
+ * plain: DISTINCT of values that may be equal or not, sums of floats, whose order matters, and of numerics; extremes of
+ * what can be equal and look different.
  */
-ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &values, const std::function<bool(const ExprPtr &)> &never_null)
+ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &values,
+						   const std::function<bool(const ExprPtr &)> &never_null)
 {
 	std::map<std::string, ExprPtr> different;
 	for (auto &v : values)
@@ -238,7 +245,8 @@ ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &value
 	}
 	if (a.function == AggFunction::count) {
 		for (auto x = different.begin(); a.distinct && x != different.end(); x++)
-			if (!std::all_of(std::next(x), different.end(), [&](auto &y) { return other_constants(problem_, x->second, y.second); }))
+			if (!std::all_of(std::next(x), different.end(),
+							 [&](auto &y) { return other_constants(problem_, x->second, y.second); }))
 				return nullptr;
 		std::vector<ExprPtr> conditions;
 		if (a.distinct)
@@ -253,7 +261,8 @@ ExprPtr Rewriter::together(const Aggregate &a, const std::vector<ExprPtr> &value
 }
 
 /*
- * Groups of few rows: for each set of rows that a group may have a block in which these are joined, the others are not there, and the aggregates are values of them.
+ * Groups of few rows: for each set of rows that a group may have a block in which these are joined, the others are not
+ * there, and the aggregates are values of them.
  */
 std::optional<Blocks> Rewriter::groups_of_few(const Grouping &g)
 {
@@ -307,7 +316,8 @@ std::optional<Blocks> Rewriter::groups_of_few(const Grouping &g)
 		}
 		Substitution s = by_position(g.key_ids, keys);
 		for (size_t a = 0; a < g.aggregates.size(); a++) {
-			ExprPtr value = together(g.aggregates[a], arguments[a], [&](const ExprPtr &e) { return never_null(problem_, row, e); });
+			ExprPtr value =
+				together(g.aggregates[a], arguments[a], [&](const ExprPtr &e) { return never_null(problem_, row, e); });
 			if (!value)
 				return std::nullopt;
 			s[g.aggregates[a].id] = value;
@@ -320,7 +330,10 @@ std::optional<Blocks> Rewriter::groups_of_few(const Grouping &g)
 	return result;
 }
 
-/* An aggregate over all rows of a subquery, of which there are few for an outer row: of the values of these. Null where it is something else. */
+/*
+ * An aggregate over all rows of a subquery, of which there are few for an outer row: of the values of these. Null where
+ * it is something else.
+ */
 ExprPtr Rewriter::few_values(const ExprPtr &e)
 {
 	if (!is_aggregate(*e) || e->plan->free.empty())
@@ -385,7 +398,8 @@ ExprPtr Rewriter::few_compared(const ExprPtr &e)
 {
 	for (size_t side = 0; is_comparison(e->op) && side < 2; side++) {
 		ExprPtr count = monotone_inside(problem_, e->args[side]);
-		if (!whole_number(e->args[1 - side]) || !is_aggregate(*count) || count->plan->aggregates[0].function != AggFunction::count)
+		if (!whole_number(e->args[1 - side]) || !is_aggregate(*count) ||
+			count->plan->aggregates[0].function != AggFunction::count)
 			continue;
 		ExprPtr value = few_values(count);
 		if (!value)
@@ -399,8 +413,8 @@ ExprPtr Rewriter::few_compared(const ExprPtr &e)
 }
 
 /*
- * Rows of a table beside which a condition or value looks at other rows of it that have the same key but for a listed column: a block for each value of that column, so that
- * it is known which of the rows it is.
+ * Rows of a table beside which a condition or value looks at other rows of it that have the same key but for a listed
+ * column: a block for each value of that column, so that it is known which of the rows it is.
  */
 bool Rewriter::rows_by_value(Grouping &g)
 {
@@ -410,11 +424,13 @@ bool Rewriter::rows_by_value(Grouping &g)
 		/* another row of the table with the same key, but for this column, in which it has a constant */
 		auto beside = [&](const Plan &s, const Key &key, int column_of_key) {
 			return std::any_of(b.sources.begin(), b.sources.end(), [&](const PlanPtr &t) {
-				return t.get() != &s && t->op == PlanOp::scan && t->table == s.table && std::all_of(key.columns.begin(), key.columns.end(), [&](int c) {
-					ExprPtr x = scanned_as(s, c), y = scanned_as(*t, c);
-					return c == column_of_key ? y && substitute(y, same)->op == Op::constant
-											  : x && y && text_of(problem_, substitute(x, same)) == text_of(problem_, substitute(y, same));
-				});
+				return t.get() != &s && t->op == PlanOp::scan && t->table == s.table &&
+					std::all_of(key.columns.begin(), key.columns.end(), [&](int c) {
+						   ExprPtr x = scanned_as(s, c), y = scanned_as(*t, c);
+						   return c == column_of_key ? y && substitute(y, same)->op == Op::constant
+													 : x && y &&
+								   text_of(problem_, substitute(x, same)) == text_of(problem_, substitute(y, same));
+					   });
 			});
 		};
 		for (size_t i = 0; i < b.sources.size(); i++) {
@@ -423,11 +439,14 @@ bool Rewriter::rows_by_value(Grouping &g)
 				continue;
 			std::set<ColumnId> own(s->out.begin(), s->out.end());
 			auto looks = [&](auto &e) { return looks_into(e, s->table, own); };
-			const bool looked = std::any_of(b.guard.begin(), b.guard.end(), looks) || std::any_of(b.out.begin(), b.out.end(), looks);
+			const bool looked =
+				std::any_of(b.guard.begin(), b.guard.end(), looks) || std::any_of(b.out.begin(), b.out.end(), looks);
 			const Table &table = problem_.tables[(size_t) s->table];
 			for (auto &key : table.keys)
 				for (int c : key.columns) {
-					auto values = is_unique(key) && key.columns.size() > 1 ? listed_values(problem_, s->table, c, most_rows) : std::vector<ExprPtr>{};
+					auto values = is_unique(key) && key.columns.size() > 1
+						? listed_values(problem_, s->table, c, most_rows)
+						: std::vector<ExprPtr>{};
 					if (values.size() < 2 || !(looked || beside(*s, key, c)))
 						continue;
 					Block with = b;

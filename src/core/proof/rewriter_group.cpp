@@ -13,14 +13,15 @@ namespace sqleq {
 
 namespace {
 
-constexpr int most_splits = 12; /* of a group's blocks, by listed values */
+constexpr int most_splits = 12;        /* of a group's blocks, by listed values */
 constexpr int most_partner_splits = 4; /* by whether a partner is there */
 
 } // namespace
 
 bool is_aggregate(const Expr &e)
 {
-	return e.op == Op::scalar && e.plan->op == PlanOp::group && e.plan->columns.empty() && e.plan->aggregates.size() == 1;
+	return e.op == Op::scalar && e.plan->op == PlanOp::group && e.plan->columns.empty() &&
+		e.plan->aggregates.size() == 1;
 }
 
 bool duplicate_insensitive(const Aggregate &a)
@@ -29,8 +30,9 @@ bool duplicate_insensitive(const Aggregate &a)
 }
 
 /*
- * The aggregates to compute, under ids of their own, and what those of the plan are of them. The server's AVG of integers and numerics divides their SUM by
- * their number (numeric_avg, int8_avg in numeric.c), which is NULL of none as the SUM is.
+ * The aggregates to compute, under ids of their own, and what those of the plan are of them. The server's AVG of
+ * integers and numerics divides their SUM by their number (numeric_avg, int8_avg in numeric.c), which is NULL of none
+ * as the SUM is.
  */
 std::vector<ExprPtr> Rewriter::sums_and_counts(const Plan &group, std::vector<Aggregate> &aggregates)
 {
@@ -45,7 +47,8 @@ std::vector<ExprPtr> Rewriter::sums_and_counts(const Plan &group, std::vector<Ag
 	for (auto &a : group.aggregates) {
 		/* which of equal numerics DISTINCT keeps is open */
 		bool sure = !a.distinct || problem_.kind(a.arg->type) == Kind::integer || problem_.type(a.arg->type).scale >= 0;
-		if (a.function != AggFunction::avg || problem_.kind(a.type) != Kind::numeric || !sure || !rules_(Rule::averages)) {
+		if (a.function != AggFunction::avg || problem_.kind(a.type) != Kind::numeric || !sure ||
+			!rules_(Rule::averages)) {
 			values.push_back(compute(a, a.function, a.type));
 			continue;
 		}
@@ -55,7 +58,8 @@ std::vector<ExprPtr> Rewriter::sums_and_counts(const Plan &group, std::vector<Ag
 		Expr quotient;
 		quotient.op = Op::div;
 		quotient.type = a.type;
-		quotient.args = {compute(plain, AggFunction::sum, a.type), make_cast(compute(plain, AggFunction::count, problem_.integer_type()), a.type)};
+		quotient.args = {compute(plain, AggFunction::sum, a.type),
+						 make_cast(compute(plain, AggFunction::count, problem_.integer_type()), a.type)};
 		values.push_back(sqleq::finish(std::move(quotient)));
 	}
 	return values;
@@ -149,7 +153,8 @@ Blocks Rewriter::group(const PlanPtr &p, bool set)
 		rows->types = p->types;
 		return *rows;
 	}
-	for (int splits = 0; keyed && splits < most_splits && rules_.attempt(Rule::few_rows, [&] { return rows_by_value(g); });)
+	for (int splits = 0;
+		 keyed && splits < most_splits && rules_.attempt(Rule::few_rows, [&] { return rows_by_value(g); });)
 		splits++;
 	while (keyed && rules_.attempt(Rule::same_rows, [&] { return same_rows(g); })) /* one block less */
 		;
@@ -166,7 +171,10 @@ ExprPtr Rewriter::aggregate_value(const PlanPtr &input, const Aggregate &given)
 	return keep(aggregate_of(problem_, input, a));
 }
 
-/* Without keys each aggregate is a value of its own, of the rows that count for it; an empty list when that is more than values. */
+/*
+ * Without keys each aggregate is a value of its own, of the rows that count for it; an empty list when that is more
+ * than values.
+ */
 std::vector<ExprPtr> Rewriter::apart(const Grouping &g)
 {
 	std::vector<ExprPtr> values;
@@ -238,7 +246,8 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 		released();
 	rules_.attempt(Rule::counted_rows, [&] { return count_rows(g); });
 	rules_.attempt(Rule::count_once, [&] { return count_once(g); });
-	for (int splits = 0; keyed && splits < most_partner_splits && rules_.attempt(Rule::partner_or_none, [&] { return partner_or_none(g); });)
+	for (int splits = 0; keyed && splits < most_partner_splits &&
+		 rules_.attempt(Rule::partner_or_none, [&] { return partner_or_none(g); });)
 		splits++;
 	rules_.attempt(Rule::all_rows_counted, [&] { return count_all_rows(g); });
 	if (keyed)
@@ -251,8 +260,8 @@ void Rewriter::simplify_input(Grouping &g, bool keyed)
 }
 
 /*
- * A block that gives the aggregates nothing but NULLs, and whose keys some other block has whenever it has them: the groups, and what is computed of them, are those
- * of the other blocks.
+ * A block that gives the aggregates nothing but NULLs, and whose keys some other block has whenever it has them: the
+ * groups, and what is computed of them, are those of the other blocks.
  */
 bool Rewriter::groups_of_others(Grouping &g)
 {
@@ -276,7 +285,9 @@ bool Rewriter::groups_of_others(Grouping &g)
 			for (size_t k = 0; k < g.keys; k++)
 				same.push_back(make_not_distinct(problem_, column(other->out[k], other->types[k]), row.out[k]));
 			split_conjunction(truth(exists_of(other, conjunction(problem_, same)), true), parts);
-			return std::all_of(parts.begin(), parts.end(), [&](auto &e) { return is_constant(e, true) || (e->op == Op::exists && absorbed(row, e)); });
+			return std::all_of(parts.begin(), parts.end(), [&](auto &e) {
+				return is_constant(e, true) || (e->op == Op::exists && absorbed(row, e));
+			});
 		};
 		for (size_t j = 0; j < g.in.blocks.size(); j++) {
 			if (j == i)
@@ -312,7 +323,8 @@ Blocks only_column(const Blocks &in, size_t column)
 bool Rewriter::count_plain_rows(Blocks &in, const Aggregate &a)
 {
 	auto counts = [&](const Block &b) { return b.out[0]->op != Op::constant && never_null(problem_, b, b.out[0]); };
-	if (a.function != AggFunction::count || a.distinct || in.blocks.empty() || !std::all_of(in.blocks.begin(), in.blocks.end(), counts))
+	if (a.function != AggFunction::count || a.distinct || in.blocks.empty() ||
+		!std::all_of(in.blocks.begin(), in.blocks.end(), counts))
 		return false;
 	in.types[0] = problem_.integer_type();
 	for (auto &b : in.blocks)
@@ -332,8 +344,10 @@ Block Rewriter::row_of_aggregates(const Grouping &g)
 			continue;
 		}
 		Blocks in = only_column(g.in, i);
-		bool minus_zero = problem_.kind(in.types[0]) == Kind::floating && !extreme(a.function); /* which a sum makes zero */
-		if (in.blocks.size() == 1 && !minus_zero && Closure(problem_, in.blocks[0], {}).knows_rows() && rules_(Rule::aggregate_of_one_row)) {
+		bool minus_zero =
+			problem_.kind(in.types[0]) == Kind::floating && !extreme(a.function); /* which a sum makes zero */
+		if (in.blocks.size() == 1 && !minus_zero && Closure(problem_, in.blocks[0], {}).knows_rows() &&
+			rules_(Rule::aggregate_of_one_row)) {
 			s[a.id] = value_of_row(in, a);
 			continue;
 		}
@@ -349,17 +363,21 @@ Block Rewriter::row_of_aggregates(const Grouping &g)
 }
 
 /*
- * The sum of coalesce(x, 0) is coalesce(sum(x), 0): 0 where all are NULL, and a group has a row. Of decimals, too: the sum has as many as the longest x that there is.
+ * The sum of coalesce(x, 0) is coalesce(sum(x), 0): 0 where all are NULL, and a group has a row. Of decimals, too: the
+ * sum has as many as the longest x that there is.
  */
-static Block zero_outside(Problem &problem, Rules &rules, std::vector<Block> &blocks, std::vector<int> &types, size_t keys, std::vector<Aggregate> &aggregates, Block out)
+static Block zero_outside(Problem &problem, Rules &rules, std::vector<Block> &blocks, std::vector<int> &types,
+						  size_t keys, std::vector<Aggregate> &aggregates, Block out)
 {
 	for (size_t i = 0; i < aggregates.size(); i++) {
 		const Aggregate &a = aggregates[i];
-		if (a.function != AggFunction::sum || a.distinct || (problem.kind(a.type) != Kind::integer && problem.kind(a.type) != Kind::numeric))
+		if (a.function != AggFunction::sum || a.distinct ||
+			(problem.kind(a.type) != Kind::integer && problem.kind(a.type) != Kind::numeric))
 			continue;
 		std::vector<ExprPtr> inside;
 		for (auto &b : blocks)
-			if (ExprPtr x = without_zero_for_null(problem, b.out[keys + i]); x && (inside.empty() || x->type == inside[0]->type))
+			if (ExprPtr x = without_zero_for_null(problem, b.out[keys + i]);
+				x && (inside.empty() || x->type == inside[0]->type))
 				inside.push_back(x);
 		if (inside.empty() || inside.size() < blocks.size() || !rules(Rule::zero_for_none))
 			continue;

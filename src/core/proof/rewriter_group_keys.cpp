@@ -21,21 +21,30 @@ Aggregate smallest(const Problem &p, int type, ColumnId id)
 
 } // namespace
 
-/* The key as an expression over the columns of the other keys; null where it is not made of those. A subquery that leaves nothing to chance gives the same for the same columns. */
+/*
+ * The key as an expression over the columns of the other keys; null where it is not made of those. A subquery that
+ * leaves nothing to chance gives the same for the same columns.
+ */
 ExprPtr Rewriter::of_other_keys(const Grouping &g, size_t key)
 {
 	const Block &b = g.in.blocks[0];
 	Substitution to;
 	for (size_t i = 0; i < g.keys; i++)
-		if (i != key && b.out[i]->op == Op::column && (!has_subquery(b.out[key]) || interchangeable(problem_, g.in.types[i], g.in.types[i])))
+		if (i != key && b.out[i]->op == Op::column &&
+			(!has_subquery(b.out[key]) || interchangeable(problem_, g.in.types[i], g.in.types[i])))
 			to[b.out[i]->id] = column(g.key_ids[i], g.in.types[i]);
 	const ExprPtr &e = b.out[key];
 	const std::set<ColumnId> own = produced(b);
-	bool made = !chooses(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return to.count(c) > 0 || (has_subquery(e) && !own.count(c)); });
+	bool made = !chooses(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) {
+		return to.count(c) > 0 || (has_subquery(e) && !own.count(c));
+	});
 	return made ? substitute(e, to) : nullptr;
 }
 
-/* A key that the others determine is a constant, an expression over them, or an aggregate (MIN) of its group; the last one may become TRUE. */
+/*
+ * A key that the others determine is a constant, an expression over them, or an aggregate (MIN) of its group; the last
+ * one may become TRUE.
+ */
 bool Rewriter::drop_key(Grouping &g, size_t key)
 {
 	auto &blocks = g.in.blocks;
@@ -80,7 +89,9 @@ bool Rewriter::drop_key(Grouping &g, size_t key)
 		return true;
 	}
 	/* becomes the first aggregate */
-	auto move_out = [&](auto &v) { std::rotate(v.begin() + (long) key, v.begin() + (long) key + 1, v.begin() + (long) g.keys); };
+	auto move_out = [&](auto &v) {
+		std::rotate(v.begin() + (long) key, v.begin() + (long) key + 1, v.begin() + (long) g.keys);
+	};
 	for (auto &b : blocks)
 		move_out(b.out);
 	move_out(g.in.types);
@@ -97,7 +108,10 @@ void Rewriter::reduce_keys(Grouping &g)
 		rules_.attempt(Rule::group_keys, [&] { return drop_key(g, i); });
 }
 
-/* MIN, MAX and DISTINCT aggregates of a key, or of what is made of keys, are values of these; so are extremes of a constant, and aggregates of nothing but NULLs. */
+/*
+ * MIN, MAX and DISTINCT aggregates of a key, or of what is made of keys, are values of these; so are extremes of a
+ * constant, and aggregates of nothing but NULLs.
+ */
 void Rewriter::aggregate_keys(Grouping &g)
 {
 	Substitution s;
@@ -112,7 +126,8 @@ void Rewriter::aggregate_keys(Grouping &g)
 			key = constant_of_column(problem_, g.in, at);
 		ExprPtr value;
 		if (std::all_of(g.in.blocks.begin(), g.in.blocks.end(), [&](auto &b) { return is_null_constant(b.out[at]); }))
-			value = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type); /* nothing to aggregate */
+			value =
+				a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type); /* nothing to aggregate */
 		else if (key && !g.in.blocks.empty() && duplicate_insensitive(a))
 			value = of_one_row(a, key);
 		else if (g.keys > 0 && g.in.blocks.size() == 1)

@@ -1,4 +1,7 @@
-/* rewriter_group_outside.cpp: a group that other rows are joined with before they are grouped by its keys; see rewriter.h. */
+/*
+ * rewriter_group_outside.cpp: a group that other rows are joined with before they are grouped by its keys; see
+ * rewriter.h.
+ */
 #include <algorithm>
 
 #include "core/normal/simplify.h"
@@ -9,17 +12,21 @@ namespace sqleq {
 namespace {
 
 /*
- * The conditions, with another name for the partner's keys, but for those that say which partner it is: they are trivial then, and where they say it by = refuse NULLs as the key. What is made of equal values is none of
- * these: it may be NULL.
+ * The conditions, with another name for the partner's keys, but for those that say which partner it is: they are
+ * trivial then, and where they say it by = refuse NULLs as the key. What is made of equal values is none of these: it
+ * may be NULL.
  */
-std::vector<ExprPtr> other_conditions(const Problem &p, const Block &b, const std::vector<ColumnId> &keys, const Substitution &to, std::vector<bool> &strict)
+std::vector<ExprPtr> other_conditions(const Problem &p, const Block &b, const std::vector<ColumnId> &keys,
+									  const Substitution &to, std::vector<bool> &strict)
 {
 	std::vector<ExprPtr> others;
 	for (auto &c : b.guard) {
 		const bool denied = c->op == Op::not_ && c->args[0]->op == Op::distinct;
 		const Expr &compared = denied ? *c->args[0] : *c;
-		const bool which = (denied || c->op == Op::eq) && std::any_of(compared.args.begin(), compared.args.end(), [&](auto &e) { return e->op == Op::column && to.count(e->id) > 0; }) &&
-						   text_of(p, substitute(compared.args[0], to)) == text_of(p, substitute(compared.args[1], to));
+		const bool which = (denied || c->op == Op::eq) &&
+			std::any_of(compared.args.begin(), compared.args.end(),
+						[&](auto &e) { return e->op == Op::column && to.count(e->id) > 0; }) &&
+			text_of(p, substitute(compared.args[0], to)) == text_of(p, substitute(compared.args[1], to));
 		if (!which)
 			others.push_back(substitute(c, to));
 		for (size_t i = 0; which && i < keys.size(); i++)
@@ -43,7 +50,9 @@ std::optional<Block> without_partner(const Block &b, size_t at, const Substituti
 }
 
 /* The groups, whose columns are called `given`, with their partner: conditions and output are of both. */
-std::vector<Block> with_partner(Problem &p, const std::vector<Block> &groups, const std::vector<ExprPtr> &given, const PlanPtr &partner, const std::vector<ExprPtr> &guard, const std::vector<ExprPtr> &out)
+std::vector<Block> with_partner(Problem &p, const std::vector<Block> &groups, const std::vector<ExprPtr> &given,
+								const PlanPtr &partner, const std::vector<ExprPtr> &guard,
+								const std::vector<ExprPtr> &out)
 {
 	std::vector<Block> all;
 	for (auto &x : groups) {
@@ -62,7 +71,10 @@ std::vector<Block> with_partner(Problem &p, const std::vector<Block> &groups, co
 	return all;
 }
 
-/* What is below the projections and selections of the group's input, which say what its columns are, and what has been selected. */
+/*
+ * What is below the projections and selections of the group's input, which say what its columns are, and what has been
+ * selected.
+ */
 PlanPtr below_selections(const Plan &group, Substitution &columns, std::vector<ExprPtr> &selected)
 {
 	PlanPtr in = group.inputs[0];
@@ -82,7 +94,10 @@ PlanPtr below_selections(const Plan &group, Substitution &columns, std::vector<E
 
 } // namespace
 
-/* The expression over the group's rows as one over its keys; null where it is not made of those, or of one that may have different values that are equal. */
+/*
+ * The expression over the group's rows as one over its keys; null where it is not made of those, or of one that may
+ * have different values that are equal.
+ */
 ExprPtr Rewriter::over_keys(const Grouping &g, const ExprPtr &e)
 {
 	for (size_t k = 0; k < g.keys; k++)
@@ -96,7 +111,8 @@ ExprPtr Rewriter::over_keys(const Grouping &g, const ExprPtr &e)
 	if (e->plan) {
 		Substitution to; /* it says what it does of columns, whatever rows they come from */
 		for (size_t k = 0; k < g.keys; k++)
-			if (const ExprPtr &key = g.in.blocks[0].out[k]; key->op == Op::column && interchangeable(problem_, key->type, key->type))
+			if (const ExprPtr &key = g.in.blocks[0].out[k];
+				key->op == Op::column && interchangeable(problem_, key->type, key->type))
 				to[key->id] = column(g.key_ids[k], g.in.types[k]);
 		const ExprPtr n = substitute(e, to);
 		return chooses(e) || names(n, own) ? nullptr : n;
@@ -110,18 +126,24 @@ ExprPtr Rewriter::over_keys(const Grouping &g, const ExprPtr &e)
 	return all ? n : nullptr;
 }
 
-/* The aggregate of what is the same in all rows of a group, a value over its keys; null where the argument is none, or it depends on how many rows there are. */
+/*
+ * The aggregate of what is the same in all rows of a group, a value over its keys; null where the argument is none, or
+ * it depends on how many rows there are.
+ */
 ExprPtr Rewriter::of_same_values(const Grouping &g, const Aggregate &a, const ExprPtr &arg)
 {
-	const bool same = extreme(a.function) || (a.distinct && (a.function == AggFunction::count || problem_.kind(a.type) == Kind::integer));
+	const bool same = extreme(a.function) ||
+		(a.distinct && (a.function == AggFunction::count || problem_.kind(a.type) == Kind::integer));
 	const ExprPtr value = same ? over_keys(g, arg) : nullptr;
 	return value ? of_one_row(a, value) : nullptr;
 }
 
 /*
- * A group over rows that are joined with another group, by all of that one's keys to what the keys outside say. All rows of a group outside have the same partner then, or none has one: the keys are the same in all of
- * them, where equal values are, and of each key there is one row at most. So the rows are grouped by themselves, and the groups get the partner: its values are keys more, which split nothing, or extremes of one value.
- * Conditions that ask both of rows and of the partner say nothing about groups; there it stays as it is.
+ * A group over rows that are joined with another group, by all of that one's keys to what the keys outside say. All
+ * rows of a group outside have the same partner then, or none has one: the keys are the same in all of them, where
+ * equal values are, and of each key there is one row at most. So the rows are grouped by themselves, and the groups get
+ * the partner: its values are keys more, which split nothing, or extremes of one value. Conditions that ask both of
+ * rows and of the partner say nothing about groups; there it stays as it is.
  */
 std::optional<Blocks> Rewriter::group_outside(const Grouping &g, bool set)
 {
@@ -131,7 +153,8 @@ std::optional<Blocks> Rewriter::group_outside(const Grouping &g, bool set)
 	const std::set<ColumnId> here = produced(b);
 	for (size_t i = 0; i < b.sources.size(); i++) {
 		const PlanPtr &s = b.sources[i];
-		if (s->op != PlanOp::group || s->columns.empty() || std::any_of(s->free.begin(), s->free.end(), [&](ColumnId c) { return here.count(c) > 0; }))
+		if (s->op != PlanOp::group || s->columns.empty() ||
+			std::any_of(s->free.begin(), s->free.end(), [&](ColumnId c) { return here.count(c) > 0; }))
 			continue;
 		if (auto rows = with_group_outside(g, i, set))
 			return rows;
@@ -221,8 +244,9 @@ std::optional<Blocks> Rewriter::with_group_outside(const Grouping &g, size_t at,
 }
 
 /*
- * The same of a plan, where the partner may be missing: a group over rows R, left-joined with a group by all its keys to keys of the group outside, is the group over R left-joined with it. A missing partner is missing for
- * all rows of a group. Null for other plans.
+ * The same of a plan, where the partner may be missing: a group over rows R, left-joined with a group by all its keys
+ * to keys of the group outside, is the group over R left-joined with it. A missing partner is missing for all rows of a
+ * group. Null for other plans.
  */
 PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
 {
@@ -236,7 +260,8 @@ PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
 	auto through = [&](const ExprPtr &e) { return e ? substitute(e, below) : e; };
 	const size_t side = in->kind == JoinKind::left ? 0 : 1;
 	const PlanPtr &rows = in->inputs[side], &right = in->inputs[1 - side];
-	const PlanPtr made = right->op == PlanOp::project ? right : nullptr, partner = made ? PlanPtr(made->inputs[0]) : right;
+	const PlanPtr made = right->op == PlanOp::project ? right : nullptr,
+				  partner = made ? PlanPtr(made->inputs[0]) : right;
 	if (partner->op != PlanOp::group || partner->columns.empty())
 		return nullptr;
 	const std::set<ColumnId> own(right->out.begin(), right->out.end());
@@ -264,9 +289,11 @@ PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
 	for (auto &c : conditions) {
 		bool found = false;
 		for (int a = 0; a < 2 && !found && c->op == Op::eq; a++) {
-			const ExprPtr theirs = substitute(c->args[a], of_partner), mine = names(c->args[1 - a], own) ? nullptr : over_keys(g, c->args[1 - a]);
+			const ExprPtr theirs = substitute(c->args[a], of_partner),
+						  mine = names(c->args[1 - a], own) ? nullptr : over_keys(g, c->args[1 - a]);
 			for (auto &k : partner->columns)
-				if (mine && c->args[a]->op == Op::column && theirs->op == Op::column && theirs->id == k.id && mine->type == theirs->type && keys.insert(k.id).second) {
+				if (mine && c->args[a]->op == Op::column && theirs->op == Op::column && theirs->id == k.id &&
+					mine->type == theirs->type && keys.insert(k.id).second) {
 					same.push_back(ask(Op::eq, c->args[a], mine));
 					found = true;
 					break;
@@ -275,7 +302,8 @@ PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
 		if (!found)
 			return nullptr;
 	}
-	if (g.keys == 0 || keys.size() != partner->columns.size() || std::any_of(selected.begin(), selected.end(), [&](auto &c) { return names(c, own); }))
+	if (g.keys == 0 || keys.size() != partner->columns.size() ||
+		std::any_of(selected.begin(), selected.end(), [&](auto &c) { return names(c, own); }))
 		return nullptr;
 	for (auto &k : p->columns) {
 		const ExprPtr key = through(k.expr), value = names(key, own) ? over_keys(g, key) : column(k.id, key->type);

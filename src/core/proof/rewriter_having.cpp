@@ -52,8 +52,8 @@ std::optional<ComparedAggregate> comparison(const Problem &p, const ExprPtr &e)
 }
 
 /*
- * count(*) = n of a group over n blocks of which each has a key once at most: each of them has it. That is what INTERSECT becomes. The rows are those of the
- * first block then, with EXISTS for the others.
+ * count(*) = n of a group over n blocks of which each has a key once at most: each of them has it. That is what
+ * INTERSECT becomes. The rows are those of the first block then, with EXISTS for the others.
  */
 bool Rewriter::in_all_blocks(Block &b)
 {
@@ -73,11 +73,13 @@ bool Rewriter::in_all_blocks(Block &b)
 bool Rewriter::at_least_two(const ExprPtr &condition, ColumnId count, bool never_zero)
 {
 	auto c = comparison(problem_, condition);
-	if (!c || c->column != count || (problem_.kind(c->constant->type) != Kind::integer && problem_.kind(c->constant->type) != Kind::numeric))
+	if (!c || c->column != count ||
+		(problem_.kind(c->constant->type) != Kind::integer && problem_.kind(c->constant->type) != Kind::numeric))
 		return false;
 	const Decimal &k = c->constant->value->num;
-	return (c->sense == Comparison::above && k == Decimal(1)) || (c->sense == Comparison::at_least && k == Decimal(2)) ||
-		   (never_zero && c->sense == Comparison::other && k == Decimal(1));
+	return (c->sense == Comparison::above && k == Decimal(1)) ||
+		(c->sense == Comparison::at_least && k == Decimal(2)) ||
+		(never_zero && c->sense == Comparison::other && k == Decimal(1));
 }
 
 bool Rewriter::asks_for_all(Block &b, size_t at, size_t condition)
@@ -85,12 +87,14 @@ bool Rewriter::asks_for_all(Block &b, size_t at, size_t condition)
 	const PlanPtr s = b.sources[at];
 	const Aggregate &a = s->aggregates[0];
 	auto c = comparison(problem_, b.guard[condition]);
-	if (!c || c->column != a.id || (problem_.kind(c->constant->type) != Kind::integer && problem_.kind(c->constant->type) != Kind::numeric))
+	if (!c || c->column != a.id ||
+		(problem_.kind(c->constant->type) != Kind::integer && problem_.kind(c->constant->type) != Kind::numeric))
 		return false;
 	Blocks in = blocks(s->inputs[0], false);
 	Decimal n((int64_t) in.blocks.size());
-	bool all = c->constant->value->num == n ? c->sense == Comparison::equal || c->sense == Comparison::at_least
-											: c->sense == Comparison::above && c->constant->value->num + Decimal(1) == n;
+	bool all = c->constant->value->num == n
+		? c->sense == Comparison::equal || c->sense == Comparison::at_least
+		: c->sense == Comparison::above && c->constant->value->num + Decimal(1) == n;
 	if (!all || in.blocks.size() < 2)
 		return false;
 	std::vector<Block> keyed;
@@ -116,7 +120,8 @@ bool Rewriter::asks_for_all(Block &b, size_t at, size_t condition)
 		PlanPtr rows = plan_of(problem_, one);
 		std::vector<ExprPtr> same;
 		for (size_t k = 0; k < s->columns.size(); k++)
-			same.push_back(make_not_distinct(problem_, column(s->columns[k].id, s->columns[k].expr->type), column(rows->out[k], rows->types[k])));
+			same.push_back(make_not_distinct(problem_, column(s->columns[k].id, s->columns[k].expr->type),
+											 column(rows->out[k], rows->types[k])));
 		changed.guard.push_back(exists_of(rows, conjunction(problem_, same)));
 	}
 	for (auto &k : s->columns)
@@ -142,7 +147,8 @@ const Expr *count_and_shift(const Problem &p, const ExprPtr &given, Decimal &shi
 				shift = shift + *n;
 				return count_and_shift(p, e->args[1 - side], shift);
 			}
-	bool count = is_aggregate(*e) && e->plan->aggregates[0].function == AggFunction::count && p.kind(e->type) == Kind::integer;
+	bool count =
+		is_aggregate(*e) && e->plan->aggregates[0].function == AggFunction::count && p.kind(e->type) == Kind::integer;
 	return count ? e.get() : nullptr;
 }
 
@@ -153,7 +159,9 @@ std::optional<Block> passed_over(Problem &p, Block all, const Block &some)
 	std::set<size_t> taken;
 	for (auto &s : some.sources) {
 		size_t at = 0;
-		while (at < all.sources.size() && (taken.count(at) || s->op != PlanOp::scan || all.sources[at]->op != PlanOp::scan || all.sources[at]->table != s->table))
+		while (at < all.sources.size() &&
+			   (taken.count(at) || s->op != PlanOp::scan || all.sources[at]->op != PlanOp::scan ||
+				all.sources[at]->table != s->table))
 			at++;
 		if (!taken.insert(at).second || at == all.sources.size())
 			return std::nullopt;
@@ -165,10 +173,10 @@ std::optional<Block> passed_over(Problem &p, Block all, const Block &some)
 		all.sources[at] = sqleq::finish(std::move(scan));
 	}
 	auto text = [&](const ExprPtr &e) { /* x = y is y = x */
-		if (e->op != Op::eq)
-			return text_of(p, e);
-		std::string x = text_of(p, e->args[0]), y = text_of(p, e->args[1]);
-		return x < y ? x + " = " + y : y + " = " + x;
+										if (e->op != Op::eq)
+											return text_of(p, e);
+										std::string x = text_of(p, e->args[0]), y = text_of(p, e->args[1]);
+										return x < y ? x + " = " + y : y + " = " + x;
 	};
 	Block met;
 	met.sources = all.sources;
@@ -184,7 +192,8 @@ std::optional<Block> passed_over(Problem &p, Block all, const Block &some)
 			more.push_back(met.guard.back());
 	}
 	auto holds = [&](const ExprPtr &c) {
-		return known.count(text(c)) > 0 || (c->op == Op::not_ && c->args[0]->op == Op::is_null && never_null(p, met, c->args[0]->args[0]));
+		return known.count(text(c)) > 0 ||
+			(c->op == Op::not_ && c->args[0]->op == Op::is_null && never_null(p, met, c->args[0]->args[0]));
 	};
 	if (taken.size() != all.sources.size() || !std::all_of(all.guard.begin(), all.guard.end(), holds))
 		return std::nullopt;
@@ -218,7 +227,10 @@ std::optional<Block> counted_rows(const Problem &p, const ExprPtr &side, const R
 	return b;
 }
 
-/* A comparison of two counts, of which the one counts the other one's rows under further conditions: the rows that it passes over, and how all are compared with those that it counts. */
+/*
+ * A comparison of two counts, of which the one counts the other one's rows under further conditions: the rows that it
+ * passes over, and how all are compared with those that it counts.
+ */
 std::optional<std::pair<Block, Op>> all_against_some(Problem &p, const Expr &e, const RowsOf &rows_of)
 {
 	auto x = counted_rows(p, e.args[0], rows_of), y = x ? counted_rows(p, e.args[1], rows_of) : std::nullopt;
@@ -234,8 +246,9 @@ std::optional<std::pair<Block, Op>> all_against_some(Problem &p, const Expr &e, 
 } // namespace
 
 /*
- * A count against that of the same rows under further conditions: of these there are no more, and as many when none is passed over. A count against 0 (or 1): whether there is a row, and for 1 no two rows. Null where it is
- * something else.
+ * A count against that of the same rows under further conditions: of these there are no more, and as many when none is
+ * passed over. A count against 0 (or 1): whether there is a row, and for 1 no two rows. Null where it is something
+ * else.
  */
 ExprPtr Rewriter::count_test(const ExprPtr &e)
 {
@@ -269,7 +282,8 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 		auto small = [](const Decimal &n) { return n < Decimal(0) || Decimal(9) < n ? 0 : (int) n.to_int64(); };
 		bool below = op == Op::lt || op == Op::le, none;
 		if (Decimal(1) < k)
-			if (ExprPtr all = rules_.attempt(Rule::consecutive, [&] { return many_consecutive(*count, op == Op::eq, k); }))
+			if (ExprPtr all =
+					rules_.attempt(Rule::consecutive, [&] { return many_consecutive(*count, op == Op::eq, k); }))
 				return below ? make_not(problem_, all) : all;
 		ExprPtr two; /* and not that */
 		if (op == Op::eq) {
@@ -307,7 +321,9 @@ ExprPtr Rewriter::count_test(const ExprPtr &e)
 			counted.push_back(a.filter);
 		if (a.arg && !(a.arg->op == Op::constant && a.arg->value))
 			counted.push_back(make_not(problem_, make_is_null(problem_, a.arg)));
-		ExprPtr some = exists_of(counted.empty() ? count->plan->inputs[0] : select_plan(count->plan->inputs[0], conjunction(problem_, counted)), nullptr);
+		ExprPtr some = exists_of(counted.empty() ? count->plan->inputs[0]
+												 : select_plan(count->plan->inputs[0], conjunction(problem_, counted)),
+								 nullptr);
 		return none ? make_not(problem_, some) : two ? conjunction(problem_, {some, make_not(problem_, two)}) : some;
 	}
 	return nullptr;
@@ -322,10 +338,12 @@ std::optional<Decimal> Rewriter::whole_number(const ExprPtr &given)
 }
 
 /*
- * x = (SELECT max(y) ...) is TRUE where some y is x and none is greater; so it meets what is written with NOT EXISTS, ALL or rank(). x below the greatest value (or at
- * most that) is where some y is above x (or x at least); x above it, or at least it, is where there is some y, x is not NULL, and no y is x or more, or more. The
- * order is total (NaN is a number beyond the others), and max and min are those of the same order. FALSE of a comparison by order is TRUE of the opposite one, since
- * both are NULL for the same operands. x other than the greatest value is below it or above it. bool_or is TRUE where some value is, bool_and where some is and none is FALSE. Null where it is something else.
+ * x = (SELECT max(y) ...) is TRUE where some y is x and none is greater; so it meets what is written with NOT EXISTS,
+ * ALL or rank(). x below the greatest value (or at most that) is where some y is above x (or x at least); x above it,
+ * or at least it, is where there is some y, x is not NULL, and no y is x or more, or more. The order is total (NaN is a
+ * number beyond the others), and max and min are those of the same order. FALSE of a comparison by order is TRUE of the
+ * opposite one, since both are NULL for the same operands. x other than the greatest value is below it or above it.
+ * bool_or is TRUE where some value is, bool_and where some is and none is FALSE. Null where it is something else.
  */
 ExprPtr Rewriter::extreme_test(const ExprPtr &e, bool wanted)
 {
@@ -337,7 +355,8 @@ ExprPtr Rewriter::extreme_test(const ExprPtr &e, bool wanted)
 			PlanPtr plan = refresh(problem_, e->plan);
 			const Aggregate &mine = plan->aggregates[0];
 			ExprPtr test = value ? mine.arg : make_not(problem_, mine.arg);
-			return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, test}) : test), nullptr);
+			return exists_of(
+				select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, test}) : test), nullptr);
 		};
 		/* one value is enough for the one result, and the other one takes that there is a value, and all are it */
 		const bool any = f == AggFunction::bool_or;
@@ -351,27 +370,38 @@ ExprPtr Rewriter::extreme_test(const ExprPtr &e, bool wanted)
 		if (!is_aggregate(*s) || has_subquery(x))
 			continue;
 		const Aggregate &a = s->plan->aggregates[0];
-		if ((a.function != AggFunction::max && a.function != AggFunction::min) || problem_.kind(a.type) == Kind::boolean)
+		if ((a.function != AggFunction::max && a.function != AggFunction::min) ||
+			problem_.kind(a.type) == Kind::boolean)
 			continue;
 		bool max = a.function == AggFunction::max;
 		auto selected = [&](const std::function<ExprPtr(const Aggregate &)> &test) {
 			PlanPtr plan = refresh(problem_, s->plan);
 			const Aggregate &mine = plan->aggregates[0];
-			return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, test(mine)}) : test(mine)), nullptr);
+			return exists_of(select_plan(plan->inputs[0],
+										 mine.filter ? conjunction(problem_, {mine.filter, test(mine)}) : test(mine)),
+							 nullptr);
 		};
-		auto beyond = [&](Op o) { return selected([&](auto &mine) { return max ? ask(o, x, mine.arg) : ask(o, mine.arg, x); }); };
+		auto beyond = [&](Op o) {
+			return selected([&](auto &mine) { return max ? ask(o, x, mine.arg) : ask(o, mine.arg, x); });
+		};
 		auto there = [&](auto &y) { return make_not(problem_, make_is_null(problem_, y)); };
-		auto above = [&](Op o) { return conjunction(problem_, {there(x), selected([&](auto &mine) { return there(mine.arg); }), make_not(problem_, beyond(o))}); };
+		auto above = [&](Op o) {
+			return conjunction(
+				problem_,
+				{there(x), selected([&](auto &mine) { return there(mine.arg); }), make_not(problem_, beyond(o))});
+		};
 		if (op == Op::eq && wanted)
 			return conjunction(problem_, {beyond(Op::eq), make_not(problem_, beyond(Op::lt))});
 		if (problem_.kind(x->type) != problem_.kind(a.type))
 			continue;
-		if (op == Op::eq) { /* on either side; where the x of a row outside may be one of the values, there is none on the other one */
+		if (op == Op::eq) { /* on either side; where the x of a row outside may be one of the values, there is none on
+							   the other one */
 			Blocks in = blocks(s->plan->inputs[0], true);
 			if (in.blocks.size() != 1 || a.filter)
 				return nullptr;
 			const ExprPtr y = substitute(a.arg, by_position(s->plan->inputs[0]->out, in.blocks[0].out));
-			return is_value_outside(x, in.blocks[0].sources, y) ? disjunction(problem_, {beyond(Op::lt), above(Op::le)}) : nullptr;
+			return is_value_outside(x, in.blocks[0].sources, y) ? disjunction(problem_, {beyond(Op::lt), above(Op::le)})
+																: nullptr;
 		}
 		/* is x on the smaller side, of a comparison that is TRUE */
 		bool below = (side == 1) == wanted;
@@ -383,25 +413,31 @@ ExprPtr Rewriter::extreme_test(const ExprPtr &e, bool wanted)
 }
 
 /*
- * x <> (SELECT max(y) ...), where x is one of the y: the greatest value is not below x, so it is above it, as some y is. TRUE it is for no NULL; and with x there is a y that is not. Likewise min.
+ * x <> (SELECT max(y) ...), where x is one of the y: the greatest value is not below x, so it is above it, as some y
+ * is. TRUE it is for no NULL; and with x there is a y that is not. Likewise min.
  */
 bool Rewriter::below_greatest(Block &b)
 {
 	for (size_t i = 0; i < b.guard.size() && values_; i++) {
-		const Expr *e = b.guard[i]->op == Op::not_ && b.guard[i]->args[0]->op == Op::eq ? b.guard[i]->args[0].get() : nullptr;
+		const Expr *e =
+			b.guard[i]->op == Op::not_ && b.guard[i]->args[0]->op == Op::eq ? b.guard[i]->args[0].get() : nullptr;
 		for (int side = 0; e && side < 2; side++) {
-			const ExprPtr s = monotone_inside(problem_, e->args[side]), x = monotone_inside(problem_, e->args[1 - side]);
+			const ExprPtr s = monotone_inside(problem_, e->args[side]),
+						  x = monotone_inside(problem_, e->args[1 - side]);
 			if (!is_aggregate(*s) || has_subquery(x))
 				continue;
 			const Aggregate &a = s->plan->aggregates[0];
 			const bool max = a.function == AggFunction::max;
-			if ((!max && a.function != AggFunction::min) || problem_.kind(a.type) == Kind::boolean || !a.arg || a.arg->type != x->type)
+			if ((!max && a.function != AggFunction::min) || problem_.kind(a.type) == Kind::boolean || !a.arg ||
+				a.arg->type != x->type)
 				continue;
 			auto some = [&](Op op) {
 				PlanPtr plan = refresh(problem_, s->plan);
 				const Aggregate &mine = plan->aggregates[0];
 				ExprPtr beyond = max ? ask(op, x, mine.arg) : ask(op, mine.arg, x);
-				return exists_of(select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, beyond}) : beyond), nullptr);
+				return exists_of(
+					select_plan(plan->inputs[0], mine.filter ? conjunction(problem_, {mine.filter, beyond}) : beyond),
+					nullptr);
 			};
 			Block rest = b;
 			rest.guard[i] = make_not(problem_, make_is_null(problem_, x));
@@ -409,7 +445,9 @@ bool Rewriter::below_greatest(Block &b)
 			split_conjunction(truth(some(Op::eq), true), among);
 			auto known = [&](const ExprPtr &c) {
 				const std::string text = text_of(problem_, c);
-				return is_constant(c, true) || (c->op == Op::exists && absorbed(rest, c)) || std::any_of(rest.guard.begin(), rest.guard.end(), [&](auto &g) { return text_of(problem_, g) == text; });
+				return is_constant(c, true) || (c->op == Op::exists && absorbed(rest, c)) ||
+					std::any_of(rest.guard.begin(), rest.guard.end(),
+								[&](auto &g) { return text_of(problem_, g) == text; });
 			};
 			if (!std::all_of(among.begin(), among.end(), known))
 				continue;

@@ -1,7 +1,9 @@
 /*
- * rewriter_implied_conditions.cpp: what the guard of a block says of conditions inside its other expressions; see rewriter.h.
+ * rewriter_implied_conditions.cpp: what the guard of a block says of conditions inside its other expressions; see
+ * rewriter.h.
  *
- * A conjunct is TRUE in all rows of the block, and what a conjunct denies is FALSE: wherever else they stand, inside a CASE for instance, they are constants.
+ * A conjunct is TRUE in all rows of the block, and what a conjunct denies is FALSE: wherever else they stand, inside a
+ * CASE for instance, they are constants.
  */
 #include <algorithm>
 
@@ -56,7 +58,8 @@ public:
 				n.args[i] = boolean_constant(problem_, false);
 		for (auto &a : n.args)
 			a = (*this)(a);
-		if ((n.op == Op::eq || n.op == Op::le) && text_of(problem_, n.args[0]) == text_of(problem_, n.args[1]) && never_null(problem_, rows_, n.args[0]))
+		if ((n.op == Op::eq || n.op == Op::le) && text_of(problem_, n.args[0]) == text_of(problem_, n.args[1]) &&
+			never_null(problem_, rows_, n.args[0]))
 			return boolean_constant(problem_, true);
 		if (n.op == Op::is_null && never_null(problem_, rows_, n.args[0]))
 			return boolean_constant(problem_, false);
@@ -90,7 +93,8 @@ bool Rewriter::told_by_limit(Block &b)
 			Blocks in = blocks(s->inputs[0], false);
 			bool all = std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &row) {
 				const std::string said = text_of(problem_, substitute(c, by_position(s->out, row.out)));
-				return std::any_of(row.guard.begin(), row.guard.end(), [&](auto &g) { return text_of(problem_, g) == said; });
+				return std::any_of(row.guard.begin(), row.guard.end(),
+								   [&](auto &g) { return text_of(problem_, g) == said; });
 			});
 			if (!all)
 				continue;

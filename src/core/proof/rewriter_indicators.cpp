@@ -14,7 +14,7 @@ const Decimal most_product(1000000);
 /* One number, or zero, or NULL, whatever the conditions are. */
 struct Multiple {
 	std::optional<Decimal> factor;
-	int scale = -1; /* of the factor, the largest */
+	int scale = -1;       /* of the factor, the largest */
 	std::set<int> scales; /* of all that is not NULL */
 };
 
@@ -31,7 +31,9 @@ std::optional<int> factor_side(const Expr &e)
 
 bool read_multiple(const Problem &p, const ExprPtr &e, Multiple &m)
 {
-	auto exact = [&](int type) { return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0); };
+	auto exact = [&](int type) {
+		return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0);
+	};
 	if (!exact(e->type))
 		return false;
 	switch (e->op) {
@@ -60,7 +62,9 @@ bool read_multiple(const Problem &p, const ExprPtr &e, Multiple &m)
 			return true;
 		const Decimal product = *inside.factor * k.num;
 		const Type &type = p.type(e->type);
-		if (most_product < product || product < -most_product || (type.kind == Kind::integer && (type.max < product || product < type.min)) || (m.factor && !(*m.factor == product)))
+		if (most_product < product || product < -most_product ||
+			(type.kind == Kind::integer && (type.max < product || product < type.min)) ||
+			(m.factor && !(*m.factor == product)))
 			return false;
 		m.factor = product;
 		m.scale = std::max(m.scale, inside.scale + k.scale);
@@ -75,7 +79,9 @@ bool read_multiple(const Problem &p, const ExprPtr &e, Multiple &m)
 			m.scales.insert(0);
 			return true;
 		}
-		return exact(e->args[0]->type) && e->args[0]->op == Op::constant && (p.kind(e->type) == Kind::numeric || p.kind(e->args[0]->type) == Kind::integer) && read_multiple(p, e->args[0], m);
+		return exact(e->args[0]->type) && e->args[0]->op == Op::constant &&
+			(p.kind(e->type) == Kind::numeric || p.kind(e->args[0]->type) == Kind::integer) &&
+			read_multiple(p, e->args[0], m);
 	case Op::case_:
 		for (size_t i = 0; i < e->args.size(); i++)
 			if ((i % 2 == 1 || i + 1 == e->args.size()) && !read_multiple(p, e->args[i], m))
@@ -105,7 +111,8 @@ ExprPtr as_indicator(const Problem &p, const ExprPtr &e)
 }
 
 /*
- * x of x * k or k * x, where that is the factor, or it is not known yet; null: it is none. Of a CASE, when each of its values has the factor, or is NULL, or zero where the factor has no decimals.
+ * x of x * k or k * x, where that is the factor, or it is not known yet; null: it is none. Of a CASE, when each of its
+ * values has the factor, or is NULL, or zero where the factor has no decimals.
  */
 ExprPtr without_constant_factor(const Problem &p, const ExprPtr &e, ExprPtr &factor)
 {
@@ -136,7 +143,8 @@ ExprPtr without_constant_factor(const Problem &p, const ExprPtr &e, ExprPtr &fac
 		return nullptr;
 	for (int side = 0; side < 2; side++) {
 		const ExprPtr &k = e->args[side], &x = e->args[1 - side];
-		if (k->op != Op::constant || !k->value || k->value->real != 0 || k->value->num.is_zero() || k->type != e->type || x->type != e->type)
+		if (k->op != Op::constant || !k->value || k->value->real != 0 || k->value->num.is_zero() ||
+			k->type != e->type || x->type != e->type)
 			continue;
 		if (factor && (!(factor->value->num == k->value->num) || factor->value->scale != k->value->scale))
 			continue;
@@ -147,7 +155,8 @@ ExprPtr without_constant_factor(const Problem &p, const ExprPtr &e, ExprPtr &fac
 }
 
 /* Is the aggregate, number i, only the dividend of an average of what it adds? */
-bool only_averaged(const Problem &p, const std::vector<Aggregate> &all, size_t i, const std::vector<Block> &blocks, size_t at, const std::vector<ExprPtr> &values)
+bool only_averaged(const Problem &p, const std::vector<Aggregate> &all, size_t i, const std::vector<Block> &blocks,
+				   size_t at, const std::vector<ExprPtr> &values)
 {
 	if (i + 1 >= all.size() || all[i + 1].function != AggFunction::count || all[i + 1].distinct)
 		return false;
@@ -155,7 +164,8 @@ bool only_averaged(const Problem &p, const std::vector<Aggregate> &all, size_t i
 		if (text_of(p, b.out[at]) != text_of(p, b.out[at + 1]))
 			return false;
 	for (auto &v : values) {
-		bool average = v->op == Op::div && v->args[0]->op == Op::column && v->args[0]->id == all[i].id && v->args[1]->op == Op::cast && v->args[1]->args[0]->op == Op::column &&
+		bool average = v->op == Op::div && v->args[0]->op == Op::column && v->args[0]->id == all[i].id &&
+			v->args[1]->op == Op::cast && v->args[1]->args[0]->op == Op::column &&
 			v->args[1]->args[0]->id == all[i + 1].id;
 		if (!average && v->free.count(all[i].id))
 			return false;
@@ -165,7 +175,10 @@ bool only_averaged(const Problem &p, const std::vector<Aggregate> &all, size_t i
 
 } // namespace
 
-/* CASE WHEN it is 1 THEN 1 END, of an expression that is 1 or 0 in each row of the block; null where it may be something else. */
+/*
+ * CASE WHEN it is 1 THEN 1 END, of an expression that is 1 or 0 in each row of the block; null where it may be
+ * something else.
+ */
 ExprPtr Rewriter::counted_indicator(const Block &b, const ExprPtr &e)
 {
 	const int type = problem_.integer_type();
@@ -186,8 +199,8 @@ ExprPtr Rewriter::counted_indicator(const Block &b, const ExprPtr &e)
 		ExprPtr x = e->args[0];
 		while (x->op == Op::cast && problem_.kind(x->args[0]->type) == Kind::integer)
 			x = ExprPtr(x->args[0]);
-		if (e->args.size() != 2 || e->args[1]->op != Op::constant || !e->args[1]->value || !e->args[1]->value->num.is_zero() || x->op != Op::cast ||
-			problem_.kind(x->args[0]->type) != Kind::boolean)
+		if (e->args.size() != 2 || e->args[1]->op != Op::constant || !e->args[1]->value ||
+			!e->args[1]->value->num.is_zero() || x->op != Op::cast || problem_.kind(x->args[0]->type) != Kind::boolean)
 			return nullptr;
 		return make_case(x->args[0], number(type, 1), null_constant(type));
 	}
@@ -205,7 +218,10 @@ ExprPtr Rewriter::counted_indicator(const Block &b, const ExprPtr &e)
 	}
 }
 
-/* The sum of ones and zeros is the number of ones, in groups, which have a row each: without any row a sum is NULL. `values`: what is made of the aggregates. */
+/*
+ * The sum of ones and zeros is the number of ones, in groups, which have a row each: without any row a sum is NULL.
+ * `values`: what is made of the aggregates.
+ */
 void Rewriter::count_indicators(Grouping &g, std::vector<ExprPtr> &values)
 {
 	size_t keys = g.in.types.size() - g.aggregates.size();
@@ -214,17 +230,22 @@ void Rewriter::count_indicators(Grouping &g, std::vector<ExprPtr> &values)
 		if (a.function != AggFunction::sum || a.distinct || g.in.blocks.empty() || !rules_.on(Rule::indicators))
 			continue;
 		/*
-		 * The sum of some number k, or zero, or NULL is k times that of 1, 0 and NULL: NULL, too, where all are. It has the decimals of k, as what it is k times of has none, where all that is added
-		 * has as many. Otherwise it may have fewer if it is zero; an average of such numbers, if k is below 10^4, has 16 decimals at least in any case (select_div_scale in numeric.c).
+		 * The sum of some number k, or zero, or NULL is k times that of 1, 0 and NULL: NULL, too, where all are. It has
+		 * the decimals of k, as what it is k times of has none, where all that is added has as many. Otherwise it may
+		 * have fewer if it is zero; an average of such numbers, if k is below 10^4, has 16 decimals at least in any
+		 * case (select_div_scale in numeric.c).
 		 */
 		constexpr int sure_decimals = 8;
 		Multiple m;
 		bool multiple = problem_.kind(g.in.types[keys + i]) != Kind::floating;
 		for (size_t k = 0; k < g.in.blocks.size() && multiple; k++)
 			multiple = read_multiple(problem_, g.in.blocks[k].out[keys + i], m);
-		multiple = multiple && m.factor && big_type() >= 0 && (!(*m.factor == Decimal(1)) || problem_.kind(g.in.types[keys + i]) == Kind::numeric);
+		multiple = multiple && m.factor && big_type() >= 0 &&
+			(!(*m.factor == Decimal(1)) || problem_.kind(g.in.types[keys + i]) == Kind::numeric);
 		if (multiple && m.scales.size() > 1)
-			multiple = *m.factor < Decimal(10000) && Decimal(-10000) < *m.factor && *m.scales.rbegin() <= sure_decimals && only_averaged(problem_, g.aggregates, i, g.in.blocks, keys + i, values);
+			multiple = *m.factor < Decimal(10000) && Decimal(-10000) < *m.factor &&
+				*m.scales.rbegin() <= sure_decimals &&
+				only_averaged(problem_, g.aggregates, i, g.in.blocks, keys + i, values);
 		if (multiple) {
 			rules_.applied(Rule::indicators);
 			const int type = problem_.integer_type();
@@ -250,7 +271,10 @@ void Rewriter::count_indicators(Grouping &g, std::vector<ExprPtr> &values)
 		if (counted.size() < g.in.blocks.size())
 			continue;
 		rules_.applied(Rule::indicators);
-		const int type = problem_.integer_type(), total = big_type() >= 0 ? big_type() : type; /* as the server's counts are: of fewer digits is a quotient otherwise known */
+		const int type = problem_.integer_type(),
+				  total = big_type() >= 0
+			? big_type()
+			: type; /* as the server's counts are: of fewer digits is a quotient otherwise known */
 		for (size_t k = 0; k < counted.size(); k++)
 			g.in.blocks[k].out[keys + i] = counted[k];
 		g.in.types[keys + i] = type;
@@ -263,11 +287,12 @@ void Rewriter::count_indicators(Grouping &g, std::vector<ExprPtr> &values)
 }
 
 /*
- * The sum of x + y, neither of which is ever NULL, is that of x and that of y; also of no rows, when all are NULL. In a block where there is no such sum x is all of
- * it. `values`: what is made of the aggregates.
+ * The sum of x + y, neither of which is ever NULL, is that of x and that of y; also of no rows, when all are NULL. In a
+ * block where there is no such sum x is all of it. `values`: what is made of the aggregates.
  *
- * The sum of x * k, of numerics, where k is a constant, also in the values of a CASE, is that of x times k: numerics are added and multiplied exactly, also in what they have of decimals, where k has as many each time; NULL is the sum of
- * NULLs, and NaN and the infinities, times what is not zero, stay what they are or change their sign together.
+ * The sum of x * k, of numerics, where k is a constant, also in the values of a CASE, is that of x times k: numerics
+ * are added and multiplied exactly, also in what they have of decimals, where k has as many each time; NULL is the sum
+ * of NULLs, and NaN and the infinities, times what is not zero, stay what they are or change their sign together.
  */
 void Rewriter::split_sums(Grouping &g, std::vector<ExprPtr> &values)
 {
@@ -299,7 +324,9 @@ void Rewriter::split_sums(Grouping &g, std::vector<ExprPtr> &values)
 		const size_t at = g.in.types.size() - g.aggregates.size() + i;
 		std::vector<std::pair<ExprPtr, ExprPtr>> parts;
 		Op op = Op::add;
-		bool some = false, all = a.function == AggFunction::sum && !a.distinct && problem_.kind(g.in.types[at]) == Kind::integer && values_ && rules_.on(Rule::split_sums);
+		bool some = false,
+			 all = a.function == AggFunction::sum && !a.distinct && problem_.kind(g.in.types[at]) == Kind::integer &&
+			values_ && rules_.on(Rule::split_sums);
 		for (size_t k = 0; k < g.in.blocks.size() && all; k++) {
 			const Block &b = g.in.blocks[k];
 			const ExprPtr &e = b.out[at];
@@ -310,7 +337,8 @@ void Rewriter::split_sums(Grouping &g, std::vector<ExprPtr> &values)
 				some = true;
 				op = e->op;
 				parts.push_back({e->args[0], e->args[1]});
-				all = std::all_of(e->args.begin(), e->args.end(), [&](auto &x) { return x->type == e->type && sqleq::never_null(problem_, b, x); });
+				all = std::all_of(e->args.begin(), e->args.end(),
+								  [&](auto &x) { return x->type == e->type && sqleq::never_null(problem_, b, x); });
 			} else {
 				parts.push_back({e, number(e->type, 0)});
 				all = sqleq::never_null(problem_, b, e);
@@ -341,8 +369,9 @@ void Rewriter::split_sums(Grouping &g, std::vector<ExprPtr> &values)
 }
 
 /*
- * x of x * 1.0, where x is an integer of 32 bits at most: averaged it is the same. The value is; and so are the decimals of the quotient, at least 8 since it is
- * no larger than x can be (select_div_scale in numeric.c), which the factor must not have more of.
+ * x of x * 1.0, where x is an integer of 32 bits at most: averaged it is the same. The value is; and so are the
+ * decimals of the quotient, at least 8 since it is no larger than x can be (select_div_scale in numeric.c), which the
+ * factor must not have more of.
  */
 ExprPtr Rewriter::without_factor(const ExprPtr &e)
 {
@@ -351,7 +380,8 @@ ExprPtr Rewriter::without_factor(const ExprPtr &e)
 		return nullptr;
 	for (int side = 0; side < 2; side++) {
 		const ExprPtr &one = e->args[side], &x = e->args[1 - side];
-		bool factor = one->op == Op::constant && one->value && one->value->real == 0 && one->value->num == Decimal(1) && one->value->scale <= sure_decimals;
+		bool factor = one->op == Op::constant && one->value && one->value->real == 0 && one->value->num == Decimal(1) &&
+			one->value->scale <= sure_decimals;
 		if (!factor || x->op != Op::cast || x->type != e->type || problem_.kind(x->args[0]->type) != Kind::integer)
 			continue;
 		const Type &whole = problem_.type(x->args[0]->type);

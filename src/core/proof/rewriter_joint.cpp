@@ -49,7 +49,8 @@ std::optional<Rewriter::Joint> Rewriter::joint(const std::vector<Block> &given)
 				mine = with_columns_of(mine, other, j.to[i]);
 				continue;
 			}
-			if (mine->out.size() != other->out.size() || canonical_text(problem_, mine) != canonical_text(problem_, other))
+			if (mine->out.size() != other->out.size() ||
+				canonical_text(problem_, mine) != canonical_text(problem_, other))
 				return std::nullopt;
 			for (size_t c = 0; c < other->out.size(); c++)
 				j.to[i][other->out[c]] = column(mine->out[c], mine->types[c]);
@@ -97,8 +98,9 @@ std::optional<Rewriter::JointGroups> Rewriter::joint_groups(const std::vector<Pl
 }
 
 /*
- * Groups of the branches of a UNION ALL that are themselves groups of the same rows, each by the keys outside and more: GROUPING SETS (a, b), (a, c)
- * below GROUP BY a. Each branch has a row for every group outside; an aggregate that looks at one branch only is one over the rows themselves.
+ * Groups of the branches of a UNION ALL that are themselves groups of the same rows, each by the keys outside and more:
+ * GROUPING SETS (a, b), (a, c) below GROUP BY a. Each branch has a row for every group outside; an aggregate that looks
+ * at one branch only is one over the rows themselves.
  */
 bool Rewriter::branches(Grouping &g)
 {
@@ -143,7 +145,8 @@ bool Rewriter::branches(Grouping &g)
 }
 
 /* One aggregate of that, as a value over aggregates of the rows, which are added. */
-bool Rewriter::of_one_branch(const Grouping &g, size_t i, const std::vector<PlanPtr> &groups, const JointGroups &all, Grouping &n, Block &rows, Substitution &values)
+bool Rewriter::of_one_branch(const Grouping &g, size_t i, const std::vector<PlanPtr> &groups, const JointGroups &all,
+							 Grouping &n, Block &rows, Substitution &values)
 {
 	std::optional<size_t> branch;
 	for (size_t b = 0; b < groups.size(); b++) {
@@ -199,14 +202,16 @@ bool Rewriter::of_one_branch(const Grouping &g, size_t i, const std::vector<Plan
 }
 
 /*
- * Groups of the same rows by the same keys, joined on all of them: one group with the aggregates of both. Of each key there is one row on either side;
- * so where a condition asks for equal ones, or for none to be distinct, it has one partner.
+ * Groups of the same rows by the same keys, joined on all of them: one group with the aggregates of both. Of each key
+ * there is one row on either side; so where a condition asks for equal ones, or for none to be distinct, it has one
+ * partner.
  */
 bool Rewriter::joined_groups(Block &b)
 {
 	for (size_t i = 0; i < b.sources.size(); i++)
 		for (size_t j = i + 1; j < b.sources.size(); j++)
-			if (b.sources[i]->op == PlanOp::group && (b.sources[j]->op == PlanOp::group || b.sources[j]->op == PlanOp::distinct) && join_groups(b, i, j))
+			if (b.sources[i]->op == PlanOp::group &&
+				(b.sources[j]->op == PlanOp::group || b.sources[j]->op == PlanOp::distinct) && join_groups(b, i, j))
 				return true;
 	return false;
 }
@@ -233,9 +238,11 @@ bool Rewriter::join_groups(Block &b, size_t i, size_t j)
 	for (size_t k = 0; k < others.size(); k++) {
 		const ExprPtr &value = (*fixed)[k].value;
 		auto same = std::find_if(one->columns.begin(), one->columns.end(), [&](auto &c) {
-			return value->op == Op::column && value->id == c.id && text_of(problem_, all->keys[0].at(c.id)) == text_of(problem_, all->keys[1].at(others[k]));
+			return value->op == Op::column && value->id == c.id &&
+				text_of(problem_, all->keys[0].at(c.id)) == text_of(problem_, all->keys[1].at(others[k]));
 		});
-		if (same == one->columns.end() || std::any_of(to.begin(), to.end(), [&](auto &t) { return t.second->id == same->id; }))
+		if (same == one->columns.end() ||
+			std::any_of(to.begin(), to.end(), [&](auto &t) { return t.second->id == same->id; }))
 			return false;
 		to[others[k]] = value;
 		if ((*fixed)[k].strict)

@@ -17,7 +17,7 @@ static bool keeps_order(const Problem &p, const Expr &cast)
 		return false;
 	static const Decimal exact(int64_t(1) << 53);
 	return to.kind == Kind::integer || (to.kind == Kind::numeric && to.scale < 0) ||
-		   (to.kind == Kind::floating && to.bits == 64 && from.max < exact && -exact < from.min);
+		(to.kind == Kind::floating && to.bits == 64 && from.max < exact && -exact < from.min);
 }
 
 ExprPtr monotone_inside(const Problem &p, const ExprPtr &e)
@@ -27,7 +27,8 @@ ExprPtr monotone_inside(const Problem &p, const ExprPtr &e)
 
 namespace {
 
-bool same_keys(const Problem &problem, const Plan &a, const Plan &b, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to)
+bool same_keys(const Problem &problem, const Plan &a, const Plan &b, const std::vector<ColumnId> &from,
+			   const std::vector<ColumnId> &to)
 {
 	if (a.keys.size() != b.keys.size())
 		return false;
@@ -87,13 +88,18 @@ PlanPtr project_parts(Problem &problem, const PlanPtr &project)
 
 } // namespace
 
-/* The plan without its LIMIT, when that leaves all that the outer one may take. `to` are the columns that the outer one knows as `from`. */
-PlanPtr Rewriter::without_inner_limit(const Plan &limit, const PlanPtr &inner, const std::vector<ColumnId> &from, const std::vector<ColumnId> &to)
+/*
+ * The plan without its LIMIT, when that leaves all that the outer one may take. `to` are the columns that the outer one
+ * knows as `from`.
+ */
+PlanPtr Rewriter::without_inner_limit(const Plan &limit, const PlanPtr &inner, const std::vector<ColumnId> &from,
+									  const std::vector<ColumnId> &to)
 {
-	auto rows = constant_rows(limit.limit), limited = inner->op == PlanOp::sort ? constant_rows(inner->limit) : std::nullopt;
+	auto rows = constant_rows(limit.limit),
+		 limited = inner->op == PlanOp::sort ? constant_rows(inner->limit) : std::nullopt;
 	bool plain = rows && !limit.offset && !limit.with_ties;
-	if (plain && limited && !inner->offset && !inner->with_ties && !(*limited < *rows) && same_keys(problem_, limit, *inner, from, to) &&
-		rules_(Rule::limit))
+	if (plain && limited && !inner->offset && !inner->with_ties && !(*limited < *rows) &&
+		same_keys(problem_, limit, *inner, from, to) && rules_(Rule::limit))
 		return inner->inputs[0];
 	return inner;
 }
@@ -109,7 +115,8 @@ PlanPtr Rewriter::without_inner_limits(const Plan &limit)
 	Plan u = *in;
 	for (auto &i : u.inputs) {
 		PlanPtr project, inner = i;
-		if (i->op == PlanOp::project && std::all_of(i->columns.begin(), i->columns.end(), [](auto &c) { return c.expr->op == Op::column; })) {
+		if (i->op == PlanOp::project &&
+			std::all_of(i->columns.begin(), i->columns.end(), [](auto &c) { return c.expr->op == Op::column; })) {
 			project = i;
 			inner = i->inputs[0];
 		}
@@ -130,8 +137,8 @@ PlanPtr Rewriter::without_inner_limits(const Plan &limit)
 }
 
 /*
- * LIMIT: none for 0 rows; superfluous over fewer rows; an inner LIMIT of as many rows in the same order, also in the parts of a UNION ALL,
- * takes nothing away that the outer one would keep.
+ * LIMIT: none for 0 rows; superfluous over fewer rows; an inner LIMIT of as many rows in the same order, also in the
+ * parts of a UNION ALL, takes nothing away that the outer one would keep.
  */
 Blocks Rewriter::limit(const PlanPtr &p, bool set)
 {
@@ -149,7 +156,8 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 	if (PlanPtr pushed = rules_.attempt(Rule::limit, [&] { return limit_below_join(*p, in); }))
 		return compute(pushed, set);
 	Blocks b = blocks(in, false);
-	if (rows && !p->offset && !p->with_ties && b.blocks.size() == 1 && Closure(problem_, b.blocks[0], {}).knows_rows() && rules_(Rule::limit))
+	if (rows && !p->offset && !p->with_ties && b.blocks.size() == 1 &&
+		Closure(problem_, b.blocks[0], {}).knows_rows() && rules_(Rule::limit))
 		return b;
 	if (auto first = first_row(*p, in, b))
 		return *first;
@@ -161,8 +169,8 @@ Blocks Rewriter::limit(const PlanPtr &p, bool set)
 }
 
 /*
- * LIMIT 1 of rows that are all the same is such a row if there is one; of rows that show what is sorted by, it is the least or greatest one, where NULLs come last or
- * not at all.
+ * LIMIT 1 of rows that are all the same is such a row if there is one; of rows that show what is sorted by, it is the
+ * least or greatest one, where NULLs come last or not at all.
  */
 std::optional<Blocks> Rewriter::first_row(const Plan &limit, const PlanPtr &in, const Blocks &b)
 {
@@ -180,11 +188,14 @@ std::optional<Blocks> Rewriter::first_row(const Plan &limit, const PlanPtr &in, 
 		const SortKey &k = limit.keys[0];
 		const Type &type = problem_.type(b.types[i]);
 		bool shown = k.expr->type == b.types[i] && std::all_of(b.blocks.begin(), b.blocks.end(), [&](auto &x) {
-						 return text_of(problem_, substitute(k.expr, by_position(in->out, x.out))) == text_of(problem_, x.out[i]);
+						 return text_of(problem_, substitute(k.expr, by_position(in->out, x.out))) ==
+							 text_of(problem_, x.out[i]);
 					 });
 		/* which of equal values that look different is the first one is open */
-		bool same = type.kind != Kind::floating && type.kind != Kind::boolean && (type.kind != Kind::numeric || type.scale >= 0);
-		if (!shown || !same || has_subquery(k.expr) || (k.nulls_first && !never_null_in(b, in->out, k.expr)) || !rules_.on(Rule::top_value))
+		bool same = type.kind != Kind::floating && type.kind != Kind::boolean &&
+			(type.kind != Kind::numeric || type.scale >= 0);
+		if (!shown || !same || has_subquery(k.expr) || (k.nulls_first && !never_null_in(b, in->out, k.expr)) ||
+			!rules_.on(Rule::top_value))
 			return std::nullopt;
 		if (!top) {
 			Aggregate a;
@@ -222,7 +233,10 @@ static bool is_outer(const ExprPtr &e, const std::set<ColumnId> &own)
 	return !e->free.empty() && !has_subquery(e) && !names(e, own);
 }
 
-/* Output columns that are made of others of one block, or come from outside, over these; null for those that stand for themselves. */
+/*
+ * Output columns that are made of others of one block, or come from outside, over these; null for those that stand for
+ * themselves.
+ */
 std::vector<ExprPtr> Rewriter::made_columns(const Blocks &b)
 {
 	std::vector<ExprPtr> made(b.types.size());
@@ -235,7 +249,8 @@ std::vector<ExprPtr> Rewriter::made_columns(const Blocks &b)
 			shown.insert(e->id);
 	for (size_t i = 0; i < made.size(); i++) {
 		const ExprPtr &e = x.out[i];
-		bool all = e->op != Op::column && e->op != Op::constant && e->op != Op::param && !has_subquery(e) && names(e, own);
+		bool all =
+			e->op != Op::column && e->op != Op::constant && e->op != Op::param && !has_subquery(e) && names(e, own);
 		for (ColumnId c : e->free)
 			all &= !own.count(c) || shown.count(c) > 0;
 		all |= is_outer(e, own);
@@ -255,7 +270,9 @@ Rewriter::Narrow Rewriter::each_column_once(const Blocks &b)
 	}
 	std::map<std::string, size_t> seen;
 	for (size_t i = 0; i < b.types.size(); i++) {
-		n.constants.push_back(made[i] ? made[i] : rules_.attempt(Rule::constant_columns, [&] { return constant_of_column(problem_, b, i); }));
+		n.constants.push_back(made[i] ? made[i] : rules_.attempt(Rule::constant_columns, [&] {
+			return constant_of_column(problem_, b, i);
+		}));
 		if (n.constants[i]) {
 			n.place.push_back(0);
 			continue;
@@ -281,7 +298,8 @@ Blocks Rewriter::limit_as_source(Plan q, const Blocks &b, const std::vector<Colu
 		if (const ExprPtr &e = b.blocks[0].out[i]; !n.constants[i] && b.blocks.size() == 1 && e->op == Op::column)
 			shown[e->id] = column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
 	for (size_t i = 0; i < columns.size(); i++)
-		s[columns[i]] = n.constants[i] ? substitute(n.constants[i], shown) : column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
+		s[columns[i]] = n.constants[i] ? substitute(n.constants[i], shown)
+									   : column(q.inputs[0]->out[n.place[i]], q.inputs[0]->types[n.place[i]]);
 	std::vector<ExprPtr> sorted_by, given_keys;
 	std::vector<bool> outside, kept;
 	for (auto &constant : n.constants)
@@ -303,7 +321,8 @@ Blocks Rewriter::limit_as_source(Plan q, const Blocks &b, const std::vector<Colu
 	for (size_t i = q.keys.size(); i-- > 0;)
 		if (outside[i] && rules_(Rule::sort_keys))
 			q.keys.erase(q.keys.begin() + (long) i);
-	choices_ |= !q.with_ties && (b.blocks.size() > 1 || !Closure(problem_, b.blocks[0], sorted_by).knows_rows()) && !tied_rows_alike(problem_, b, columns, given_keys, kept);
+	choices_ |= !q.with_ties && (b.blocks.size() > 1 || !Closure(problem_, b.blocks[0], sorted_by).knows_rows()) &&
+		!tied_rows_alike(problem_, b, columns, given_keys, kept);
 	Blocks result = source(std::move(q));
 	std::vector<ExprPtr> out;
 	for (size_t i = 0; i < n.place.size(); i++)
@@ -313,7 +332,10 @@ Blocks Rewriter::limit_as_source(Plan q, const Blocks &b, const std::vector<Colu
 	return result;
 }
 
-/* A sort key without what keeps the order, casts and constants that are added, and without what turns it round. Of dates and numbers without rounding. */
+/*
+ * A sort key without what keeps the order, casts and constants that are added, and without what turns it round. Of
+ * dates and numbers without rounding.
+ */
 void Rewriter::plain_key(SortKey &key)
 {
 	auto constant = [&](const ExprPtr &e) { return e->op == Op::constant && e->value && e->value->real == 0; };
@@ -357,7 +379,9 @@ ExprPtr Rewriter::key_inside(const ExprPtr &key)
 
 bool Rewriter::never_null_in(const Blocks &b, const std::vector<ColumnId> &columns, const ExprPtr &e)
 {
-	return std::all_of(b.blocks.begin(), b.blocks.end(), [&](const Block &x) { return never_null(problem_, x, substitute(e, by_position(columns, x.out))); });
+	return std::all_of(b.blocks.begin(), b.blocks.end(), [&](const Block &x) {
+		return never_null(problem_, x, substitute(e, by_position(columns, x.out)));
+	});
 }
 
 /* LIMIT over a left join that gives each row once, sorted by the left side: the limit is of the left side. */

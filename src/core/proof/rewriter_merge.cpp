@@ -28,13 +28,16 @@ bool multilinear(const Problem &p, const ExprPtr &e, const std::set<ColumnId> &c
 		/* exact: between integers, and from an integer to a numeric without a limit */
 		Kind from = p.kind(e->args[0]->type), to = p.kind(e->type);
 		bool exact = (from == Kind::integer && to == Kind::integer) ||
-					 ((from == Kind::integer || from == Kind::numeric) && to == Kind::numeric && p.type(e->type).scale < 0);
+			((from == Kind::integer || from == Kind::numeric) && to == Kind::numeric && p.type(e->type).scale < 0);
 		return exact && multilinear(p, e->args[0], columns);
 	}
 	case Op::neg:
 		return p.kind(e->type) != Kind::floating && multilinear(p, e->args[0], columns);
 	case Op::case_: {
-		/* what decides is the same for all rows of a group; a branch that is 0, or NULL, is that of each of them, and of their sum */
+		/*
+		 * what decides is the same for all rows of a group; a branch that is 0, or NULL, is that of each of them, and
+		 * of their sum
+		 */
 		bool some = false;
 		for (size_t i = 0; i < e->args.size(); i++) {
 			const ExprPtr &a = e->args[i];
@@ -55,14 +58,15 @@ bool multilinear(const Problem &p, const ExprPtr &e, const std::set<ColumnId> &c
 }
 
 /*
- * Groups of groups. The rows of an inner group take its place when every aggregate outside allows it: a SUM of (a product with) its counts
- * and sums, a MIN of its MIN; or an aggregate that sees each value once.
+ * Groups of groups. The rows of an inner group take its place when every aggregate outside allows it: a SUM of (a
+ * product with) its counts and sums, a MIN of its MIN; or an aggregate that sees each value once.
  */
 bool Rewriter::merge_source(Grouping &g, size_t block)
 {
 	for (size_t i = 0; i < g.in.blocks[block].sources.size(); i++) {
 		PlanOp op = g.in.blocks[block].sources[i]->op;
-		if ((op == PlanOp::group || op == PlanOp::distinct) && rules_.attempt(Rule::groups_of_groups, [&] { return merge_group(g, block, i); }))
+		if ((op == PlanOp::group || op == PlanOp::distinct) &&
+			rules_.attempt(Rule::groups_of_groups, [&] { return merge_group(g, block, i); }))
 			return true;
 	}
 	return false;
@@ -82,7 +86,8 @@ bool Rewriter::merge_sources(Grouping &g)
 }
 
 /* Of the i-th aggregate, and what it sees in one of the blocks. */
-bool Rewriter::argument_fits(const std::vector<Block> &all, size_t block, size_t keys, size_t i, const Plan &inner, Aggregate &a, ExprPtr &arg)
+bool Rewriter::argument_fits(const std::vector<Block> &all, size_t block, size_t keys, size_t i, const Plan &inner,
+							 Aggregate &a, ExprPtr &arg)
 {
 	std::set<ColumnId> used;
 	for (auto &x : inner.aggregates)
@@ -110,13 +115,14 @@ bool Rewriter::argument_fits(const std::vector<Block> &all, size_t block, size_t
 	}
 	if (a.distinct || used.size() > 1)
 		return false;
-	const Aggregate &x = *std::find_if(inner.aggregates.begin(), inner.aggregates.end(), [&](auto &y) { return y.id == *used.begin(); });
+	const Aggregate &x =
+		*std::find_if(inner.aggregates.begin(), inner.aggregates.end(), [&](auto &y) { return y.id == *used.begin(); });
 	if (x.distinct)
 		return false;
 	if (extreme(a.function))
 		return a.function == x.function && arg->op == Op::column;
-	return a.function == AggFunction::sum && (x.function == AggFunction::sum || x.function == AggFunction::count) && multilinear(problem_, arg, used) &&
-		   problem_.kind(x.type) != Kind::floating;
+	return a.function == AggFunction::sum && (x.function == AggFunction::sum || x.function == AggFunction::count) &&
+		multilinear(problem_, arg, used) && problem_.kind(x.type) != Kind::floating;
 }
 
 bool Rewriter::merge_group(Grouping &g, size_t block, size_t source)
@@ -152,7 +158,9 @@ bool Rewriter::merge_group(Grouping &g, size_t block, size_t source)
 		for (auto &k : inner->columns)
 			to[k.id] = substitute(k.expr, at);
 		for (auto &a : inner->aggregates)
-			to[a.id] = a.function == AggFunction::avg ? null_constant(a.type) : of_one_row(a, substitute(a.arg, at)); /* an average is not used */
+			to[a.id] = a.function == AggFunction::avg
+				? null_constant(a.type)
+				: of_one_row(a, substitute(a.arg, at)); /* an average is not used */
 		Block n = b;
 		n.sources.erase(n.sources.begin() + (long) source);
 		n = substitute(n, to);
@@ -175,8 +183,8 @@ void Rewriter::expand_values(Blocks &in, const Aggregate &a)
 	for (auto &b : in.blocks) {
 		const ExprPtr &e = b.out[0];
 		const Aggregate *x = is_aggregate(*e) ? &e->plan->aggregates[0] : nullptr;
-		if (!x || x->distinct || x->function != a.function || (a.function != AggFunction::sum && !extreme(a.function)) ||
-			!rules_(Rule::sums_of_totals)) {
+		if (!x || x->distinct || x->function != a.function ||
+			(a.function != AggFunction::sum && !extreme(a.function)) || !rules_(Rule::sums_of_totals)) {
 			all.push_back(b);
 			continue;
 		}
@@ -195,7 +203,8 @@ void Rewriter::expand_values(Blocks &in, const Aggregate &a)
 namespace {
 
 /* The largest parts of an expression that are products in which two of the columns take part. */
-void products(const Problem &p, const ExprPtr &e, const std::set<ColumnId> &columns, const std::set<ColumnId> &others, std::vector<ExprPtr> &out)
+void products(const Problem &p, const ExprPtr &e, const std::set<ColumnId> &columns, const std::set<ColumnId> &others,
+			  std::vector<ExprPtr> &out)
 {
 	std::set<ColumnId> used;
 	for (ColumnId c : e->free)
@@ -228,8 +237,8 @@ ExprPtr replace(const ExprPtr &e, const std::map<ExprPtr, ExprPtr> &by)
 } // namespace
 
 /*
- * Gathering: groups joined on their keys, whose counts and sums are multiplied with each other or with other rows, are one group over the
- * join: sum(x) of the left times count(*) of the right is sum(x) of the pairs.
+ * Gathering: groups joined on their keys, whose counts and sums are multiplied with each other or with other rows, are
+ * one group over the join: sum(x) of the left times count(*) of the right is sum(x) of the pairs.
  */
 bool Rewriter::gather(Block &b, std::vector<Block> &out)
 {

@@ -33,8 +33,8 @@ Substitution by_one_name(const Problem &p, const Block &b)
 	Substitution to;
 	std::map<ColumnId, int> types;
 	for (auto &c : b.guard) {
-		if (c->op != Op::eq || c->args[0]->op != Op::column || c->args[1]->op != Op::column || !interchangeable(p, c->args[0]->type, c->args[1]->type) ||
-			c->args[0]->type != c->args[1]->type)
+		if (c->op != Op::eq || c->args[0]->op != Op::column || c->args[1]->op != Op::column ||
+			!interchangeable(p, c->args[0]->type, c->args[1]->type) || c->args[0]->type != c->args[1]->type)
 			continue;
 		ColumnId x = of(c->args[0]->id), y = of(c->args[1]->id);
 		for (auto &side : c->args)
@@ -50,8 +50,8 @@ Substitution by_one_name(const Problem &p, const Block &b)
 } // namespace
 
 /*
- * Do the block's rows come in pairs with the same keys? Two of its sources are of one table; whatever rows they have, they may also have the other way round, which
- * is another choice of rows, since some column tells them apart.
+ * Do the block's rows come in pairs with the same keys? Two of its sources are of one table; whatever rows they have,
+ * they may also have the other way round, which is another choice of rows, since some column tells them apart.
  */
 bool Rewriter::comes_mirrored(const Block &b, const std::vector<ExprPtr> &keys)
 {
@@ -75,12 +75,14 @@ bool Rewriter::comes_mirrored(const Block &b, const std::vector<ExprPtr> &keys)
 				alone.erase(other);
 				for (auto &c : b.guard) {
 					const Expr *equal = c->op == Op::not_ ? c->args[0].get() : c->op == Op::ne ? c.get() : nullptr;
-					apart |= equal && equal->op == (c->op == Op::not_ ? Op::eq : Op::ne) && equal->args[0]->op == Op::column && equal->args[1]->op == Op::column &&
-							 std::minmax(equal->args[0]->id, equal->args[1]->id) == std::minmax(x.out[k], other);
+					apart |= equal && equal->op == (c->op == Op::not_ ? Op::eq : Op::ne) &&
+						equal->args[0]->op == Op::column && equal->args[1]->op == Op::column &&
+						std::minmax(equal->args[0]->id, equal->args[1]->id) == std::minmax(x.out[k], other);
 				}
 			}
 			if (!apart || std::any_of(b.sources.begin(), b.sources.end(), [&](auto &s) {
-					return std::any_of(s->free.begin(), s->free.end(), [&](ColumnId c) { return alone.count(c) > 0 || turn.count(c) > 0; });
+					return std::any_of(s->free.begin(), s->free.end(),
+									   [&](ColumnId c) { return alone.count(c) > 0 || turn.count(c) > 0; });
 				}))
 				continue;
 			const Substitution one_name = by_one_name(problem_, b);
@@ -92,12 +94,14 @@ bool Rewriter::comes_mirrored(const Block &b, const std::vector<ExprPtr> &keys)
 					return false;
 				ExprPtr turned = substitute(substitute(c, turn), one_name);
 				return said.count(either_way(problem_, turned)) > 0 ||
-					   (turned->op == Op::eq && turned->args[0]->op == Op::column && turned->args[1]->op == Op::column && turned->args[0]->id == turned->args[1]->id);
+					(turned->op == Op::eq && turned->args[0]->op == Op::column && turned->args[1]->op == Op::column &&
+					 turned->args[0]->id == turned->args[1]->id);
 			};
 			auto stays = [&](const ExprPtr &key) {
 				if (names(key, alone) || has_subquery(key))
 					return false;
-				return text_of(problem_, substitute(substitute(key, turn), one_name)) == text_of(problem_, substitute(key, one_name));
+				return text_of(problem_, substitute(substitute(key, turn), one_name)) ==
+					text_of(problem_, substitute(key, one_name));
 			};
 			if (std::all_of(b.guard.begin(), b.guard.end(), holds) && std::all_of(keys.begin(), keys.end(), stays))
 				return true;
@@ -111,7 +115,8 @@ bool Rewriter::mirrored(Block &b)
 	for (auto &s : b.sources)
 		for (size_t i = 0; s->op == PlanOp::group && i < b.guard.size(); i++)
 			for (auto &a : s->aggregates) {
-				if (a.function != AggFunction::count || a.distinct || !at_least_two(b.guard[i], a.id, true) || !counts_all_rows(*s, a.id))
+				if (a.function != AggFunction::count || a.distinct || !at_least_two(b.guard[i], a.id, true) ||
+					!counts_all_rows(*s, a.id))
 					continue;
 				Blocks in = blocks(s->inputs[0], false);
 				bool all = std::all_of(in.blocks.begin(), in.blocks.end(), [&](const Block &x) {

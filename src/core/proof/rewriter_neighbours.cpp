@@ -1,4 +1,7 @@
-/* rewriter_neighbours.cpp: the row before as a row of its own, the last of running counts, and values for an outer row as joined groups; see rewriter.h. */
+/*
+ * rewriter_neighbours.cpp: the row before as a row of its own, the last of running counts, and values for an outer row
+ * as joined groups; see rewriter.h.
+ */
 #include <algorithm>
 
 #include "core/normal/pushdown.h"
@@ -9,8 +12,9 @@
 namespace sqleq {
 
 /*
- * lag(x) that is not NULL: there is a row before, whose x it is. So the rows that have one are joined with it, by the numbers of the rows in that order: a row is the
- * other's neighbour whichever of them asks for it (lag or lead). Numbers of tied rows are given in the order that lag sees.
+ * lag(x) that is not NULL: there is a row before, whose x it is. So the rows that have one are joined with it, by the
+ * numbers of the rows in that order: a row is the other's neighbour whichever of them asks for it (lag or lead).
+ * Numbers of tied rows are given in the order that lag sees.
  */
 bool Rewriter::neighbours(Block &b)
 {
@@ -46,7 +50,8 @@ bool Rewriter::neighbours(Block &b)
 		numbered.op = PlanOp::window;
 		numbered.inputs = {input};
 		numbered.windows = {number_of};
-		const PlanPtr plan = sqleq::finish(std::move(numbered)), row = refresh(problem_, plan), before = refresh(problem_, plan);
+		const PlanPtr plan = sqleq::finish(std::move(numbered)), row = refresh(problem_, plan),
+					  before = refresh(problem_, plan);
 		auto inside = [&](const PlanPtr &p) {
 			Substitution to;
 			for (size_t i = 0; i < input->out.size(); i++)
@@ -69,7 +74,8 @@ bool Rewriter::neighbours(Block &b)
 		next.op = Op::add;
 		next.type = number_of.type;
 		next.args = {column((turned ? row : before)->out.back(), next.type), number(next.type, 1)};
-		joined.guard.push_back(ask(Op::eq, column((turned ? before : row)->out.back(), next.type), sqleq::finish(std::move(next))));
+		joined.guard.push_back(
+			ask(Op::eq, column((turned ? before : row)->out.back(), next.type), sqleq::finish(std::move(next))));
 		if (!in_order(joined))
 			continue;
 		kept_windows_.insert(row);
@@ -90,8 +96,9 @@ int Rewriter::big_type() const
 }
 
 /*
- * Where multiplicities do not matter: rows whose running count is more than a constant, of which else only is used what the partition determines. The count of the last
- * row is that of all rows, and no other is greater; so there is one where that of the whole partition is. Null when it is something else.
+ * Where multiplicities do not matter: rows whose running count is more than a constant, of which else only is used what
+ * the partition determines. The count of the last row is that of all rows, and no other is greater; so there is one
+ * where that of the whole partition is. Null when it is something else.
  */
 PlanPtr Rewriter::last_count(const PlanPtr &p, const std::set<ColumnId> &needed)
 {
@@ -100,8 +107,10 @@ PlanPtr Rewriter::last_count(const PlanPtr &p, const std::set<ColumnId> &needed)
 		return nullptr;
 	const WindowFunction &f = counted->windows[0];
 	const Frame &frame = f.frame;
-	if (f.op != WindowOp::aggregate || f.aggregate.function != AggFunction::count || needed.count(f.id) || frame.start != FrameBound::unbounded_preceding ||
-		(frame.end != FrameBound::current_row && frame.end != FrameBound::following) || frame.exclude != FrameExclusion::none)
+	if (f.op != WindowOp::aggregate || f.aggregate.function != AggFunction::count || needed.count(f.id) ||
+		frame.start != FrameBound::unbounded_preceding ||
+		(frame.end != FrameBound::current_row && frame.end != FrameBound::following) ||
+		frame.exclude != FrameExclusion::none)
 		return nullptr;
 	std::vector<ExprPtr> all;
 	split_conjunction(p->condition, all);
@@ -111,7 +120,8 @@ PlanPtr Rewriter::last_count(const PlanPtr &p, const std::set<ColumnId> &needed)
 		if (!c->free.count(f.id))
 			continue;
 		auto compared = comparison(problem_, c);
-		if (!compared || compared->column != f.id || (compared->sense != ComparedAggregate::above && compared->sense != ComparedAggregate::at_least))
+		if (!compared || compared->column != f.id ||
+			(compared->sense != ComparedAggregate::above && compared->sense != ComparedAggregate::at_least))
 			return nullptr;
 	}
 	Plan whole = *counted;
@@ -141,8 +151,9 @@ ExprPtr find_aggregate(const ExprPtr &e, const std::set<ColumnId> &own)
 } // namespace
 
 /*
- * (SELECT count(*) FROM u WHERE u.x = t.x): the groups of u by x, joined, for the rows that have one, and 0 (of other aggregates NULL) for those without. That is
- * what a left join of the groups would be. On the way on which groups stay as they are.
+ * (SELECT count(*) FROM u WHERE u.x = t.x): the groups of u by x, joined, for the rows that have one, and 0 (of other
+ * aggregates NULL) for those without. That is what a left join of the groups would be. On the way on which groups stay
+ * as they are.
  */
 bool Rewriter::value_as_group(Block &b, bool set, std::vector<Block> &out, int depth)
 {
@@ -167,7 +178,8 @@ bool Rewriter::value_as_group(Block &b, bool set, std::vector<Block> &out, int d
 		std::erase_if(rows.guard, [&](const ExprPtr &c) {
 			for (int side = 0; c->op == Op::eq && side < 2; side++) {
 				const ExprPtr &x = c->args[side], &y = c->args[1 - side];
-				if (!names(x, inner) || names(x, own) || has_subquery(x) || y->op != Op::column || own.count(y->id) == 0)
+				if (!names(x, inner) || names(x, own) || has_subquery(x) || y->op != Op::column ||
+					own.count(y->id) == 0)
 					continue;
 				links.push_back({x, y});
 				return true;
@@ -204,7 +216,8 @@ bool Rewriter::value_as_group(Block &b, bool set, std::vector<Block> &out, int d
 		const std::string text = text_of(problem_, value);
 		const Block found = refresh(problem_, groups.blocks[0]);
 		Block joined = with_value(problem_, b, text, found.out.back());
-		Block alone = with_value(problem_, b, text, a.function == AggFunction::count ? number(value->type, 0) : null_constant(value->type));
+		Block alone = with_value(
+			problem_, b, text, a.function == AggFunction::count ? number(value->type, 0) : null_constant(value->type));
 		joined.sources.insert(joined.sources.end(), found.sources.begin(), found.sources.end());
 		joined.guard.insert(joined.guard.end(), found.guard.begin(), found.guard.end());
 		for (size_t i = 0; i < links.size(); i++)

@@ -1,4 +1,6 @@
-/* rewriter_nth_row.cpp: a row number of which only the partition is used, and numbers from both ends; see rewriter.h. */
+/*
+ * rewriter_nth_row.cpp: a row number of which only the partition is used, and numbers from both ends; see rewriter.h.
+ */
 #include <algorithm>
 
 #include "core/normal/simplify.h"
@@ -8,14 +10,15 @@
 namespace sqleq {
 
 /*
- * The rows with row_number() = n, of which only partition keys are used: a partition has one when it has n rows. Where multiplicities do not matter the same goes
- * for those from number n on.
+ * The rows with row_number() = n, of which only partition keys are used: a partition has one when it has n rows. Where
+ * multiplicities do not matter the same goes for those from number n on.
  */
 bool Rewriter::nth_rows(Block &b, bool set)
 {
 	for (size_t i = 0; i < b.sources.size(); i++) {
 		PlanPtr s = b.sources[i];
-		if (s->op != PlanOp::window || s->windows.size() != 1 || s->windows[0].op != WindowOp::row_number || s->windows[0].partition.empty())
+		if (s->op != PlanOp::window || s->windows.size() != 1 || s->windows[0].op != WindowOp::row_number ||
+			s->windows[0].partition.empty())
 			continue;
 		const WindowFunction &f = s->windows[0];
 		auto is_number = [&](const ExprPtr &given) {
@@ -44,7 +47,8 @@ bool Rewriter::nth_rows(Block &b, bool set)
 		for (auto &e : f.partition)
 			if (e->op == Op::column)
 				keys.insert(e->id);
-		bool plain = std::all_of(used.begin(), used.end(), [&](ColumnId c) { return !own.count(c) || keys.count(c) > 0; });
+		bool plain =
+			std::all_of(used.begin(), used.end(), [&](ColumnId c) { return !own.count(c) || keys.count(c) > 0; });
 		f.each([&](const ExprPtr &e) { plain &= !has_subquery(e); });
 		if (!plain)
 			continue;
@@ -80,8 +84,9 @@ bool Rewriter::nth_rows(Block &b, bool set)
 }
 
 /*
- * The place of a row from the start of its partition and from the end, where no two rows are tied, are together one more than the partition has rows; less 1 it is
- * that number. rank() and dense_rank() are such a place, too. The window gets one function more.
+ * The place of a row from the start of its partition and from the end, where no two rows are tied, are together one
+ * more than the partition has rows; less 1 it is that number. rank() and dense_rank() are such a place, too. The window
+ * gets one function more.
  */
 ExprPtr Rewriter::ranks_both_ways(const Expr &e, Plan &from)
 {
@@ -96,13 +101,15 @@ ExprPtr Rewriter::ranks_both_ways(const Expr &e, Plan &from)
 			if (sum.args[side]->op == Op::column && w.id == sum.args[side]->id && w.type == e.type &&
 				(w.op == WindowOp::row_number || w.op == WindowOp::rank || w.op == WindowOp::dense_rank))
 				ranks[side] = &w;
-	if (!ranks[0] || !ranks[1] || ranks[0]->keys.empty() || ranks[0]->keys.size() != ranks[1]->keys.size() || !same_partition(problem_, *ranks[0], *ranks[1]))
+	if (!ranks[0] || !ranks[1] || ranks[0]->keys.empty() || ranks[0]->keys.size() != ranks[1]->keys.size() ||
+		!same_partition(problem_, *ranks[0], *ranks[1]))
 		return nullptr;
 	const PlanPtr &input = from.inputs[0];
 	const Blocks in = blocks(input, false);
 	for (size_t k = 0; k < ranks[0]->keys.size(); k++) {
 		const SortKey &x = ranks[0]->keys[k], &y = ranks[1]->keys[k];
-		if (x.descending == y.descending || has_subquery(x.expr) || text_of(problem_, x.expr) != text_of(problem_, y.expr) ||
+		if (x.descending == y.descending || has_subquery(x.expr) ||
+			text_of(problem_, x.expr) != text_of(problem_, y.expr) ||
 			(x.nulls_first == y.nulls_first && !never_null_in(in, input->out, x.expr)))
 			return nullptr;
 	}

@@ -12,7 +12,8 @@ namespace sqleq {
 ExprPtr Rewriter::of_one_row(const Aggregate &a, const ExprPtr &arg)
 {
 	if (a.function == AggFunction::count)
-		return simplify(problem_, make_case(simplify(problem_, make_is_null(problem_, arg)), number(a.type, 0), number(a.type, 1)));
+		return simplify(
+			problem_, make_case(simplify(problem_, make_is_null(problem_, arg)), number(a.type, 0), number(a.type, 1)));
 	if (a.function == AggFunction::avg && problem_.kind(a.type) == Kind::numeric) {
 		/* a quotient has more decimals, which later quotients depend on */
 		Expr quotient;
@@ -36,7 +37,9 @@ ExprPtr Rewriter::value_of_row(Blocks row, const Aggregate &a)
 	value.type = row.types[0];
 	value.plan = refresh(problem_, plan_of(problem_, row));
 	ExprPtr e = keep(sqleq::finish(std::move(value)));
-	return a.function == AggFunction::count ? simplify(problem_, make_case(make_is_null(problem_, e), number(a.type, 0), e)) : e;
+	return a.function == AggFunction::count
+		? simplify(problem_, make_case(make_is_null(problem_, e), number(a.type, 0), e))
+		: e;
 }
 
 /* Groups that have one row each: no grouping. */
@@ -104,8 +107,8 @@ static Grouping with_own_names(Problem &problem, const Grouping &g, const std::v
 }
 
 /*
- * The blocks in sets of which no two share a key: by other constants in a key; and a block whose keys determine its rows (those that an outer join fills, say) from all
- * others, when it is disjoint from them. All in one beside no
+ * The blocks in sets of which no two share a key: by other constants in a key; and a block whose keys determine its
+ * rows (those that an outer join fills, say) from all others, when it is disjoint from them. All in one beside no
  * conditions on listed values.
  */
 std::vector<std::vector<Block>> Rewriter::keys_of_their_own(const Grouping &g)
@@ -155,7 +158,8 @@ std::vector<std::vector<Block>> Rewriter::keys_of_their_own(const Grouping &g)
 
 /* Of constant keys, equal where their texts are, given one type: the blocks of each. Empty where a key is none. */
 template <class Grouping>
-static std::map<std::vector<std::string>, Grouping> by_constant_keys(const Problem &problem, const Grouping &g, bool hold)
+static std::map<std::vector<std::string>, Grouping> by_constant_keys(const Problem &problem, const Grouping &g,
+																	 bool hold)
 {
 	std::map<std::vector<std::string>, Grouping> by_keys;
 	for (auto &b : g.in.blocks) {
@@ -178,8 +182,8 @@ static std::map<std::vector<std::string>, Grouping> by_constant_keys(const Probl
 }
 
 /*
- * Groups over several blocks of which no two share a key: those of each block by itself, where that leaves no group. So a left join grouped by a key of its left
- * side comes apart into the rows that have partners and those that have none.
+ * Groups over several blocks of which no two share a key: those of each block by itself, where that leaves no group. So
+ * a left join grouped by a key of its left side comes apart into the rows that have partners and those that have none.
  */
 std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 {
@@ -190,7 +194,8 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 	constant.types = types_of(g.out);
 	for (auto &[text, one] : by_keys) {
 		one.in.blocks.erase(one.in.blocks.begin(), one.in.blocks.begin() + (long) g.in.blocks.size());
-		Substitution s = by_position(g.key_ids, {one.in.blocks[0].out.begin(), one.in.blocks[0].out.begin() + (long) g.keys});
+		Substitution s =
+			by_position(g.key_ids, {one.in.blocks[0].out.begin(), one.in.blocks[0].out.begin() + (long) g.keys});
 		Block row;
 		row.out = g.out;
 		row.guard = {exists(presence(one.in))};
@@ -220,7 +225,8 @@ std::optional<Blocks> Rewriter::groups_apart(const Grouping &g)
 	std::vector<Grouping> each;
 	for (auto &b : g.in.blocks) {
 		Closure known(problem_, b, {b.out.begin(), b.out.begin() + (long) g.keys});
-		if (hold_ ? !known.knows_rows() : std::none_of(b.sources.begin(), b.sources.end(), [&](auto &s) { return known.knows_rows_of(s); }))
+		if (hold_ ? !known.knows_rows()
+				  : std::none_of(b.sources.begin(), b.sources.end(), [&](auto &s) { return known.knows_rows_of(s); }))
 			return std::nullopt;
 		/* blocks of the same rows stay together */
 		auto together = std::find_if(each.begin(), each.end(), [&](const Grouping &other) {

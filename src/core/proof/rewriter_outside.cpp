@@ -24,7 +24,8 @@ public:
 	const Expr *equality(const ExprPtr &g) const
 	{
 		const Expr &e = g->op == Op::not_ && g->args[0]->op == Op::distinct ? *g->args[0] : *g;
-		const bool columns = (&e != g.get() || e.op == Op::eq) && e.args[0]->op == Op::column && e.args[1]->op == Op::column && e.args[0]->type == e.args[1]->type;
+		const bool columns = (&e != g.get() || e.op == Op::eq) && e.args[0]->op == Op::column &&
+			e.args[1]->op == Op::column && e.args[0]->type == e.args[1]->type;
 		return columns && interchangeable(problem_, e.args[0]->type, e.args[1]->type) ? &e : nullptr;
 	}
 	ColumnId of(ColumnId c) const
@@ -46,11 +47,16 @@ private:
 	std::map<ColumnId, ColumnId> name_;
 };
 
-/* NOT x = y of a column of two rows that is never NULL, or one of several of these; `there`: the columns of the one as those of the other. */
-bool tells_apart(const Problem &p, const Table &table, const PlanPtr &other, const Substitution &there, const ExprPtr &e)
+/*
+ * NOT x = y of a column of two rows that is never NULL, or one of several of these; `there`: the columns of the one as
+ * those of the other.
+ */
+bool tells_apart(const Problem &p, const Table &table, const PlanPtr &other, const Substitution &there,
+				 const ExprPtr &e)
 {
 	if (e->op == Op::or_)
-		return std::all_of(e->args.begin(), e->args.end(), [&](auto &a) { return tells_apart(p, table, other, there, a); });
+		return std::all_of(e->args.begin(), e->args.end(),
+						   [&](auto &a) { return tells_apart(p, table, other, there, a); });
 	if (e->op != Op::not_ || e->args[0]->op != Op::eq)
 		return false;
 	const ExprPtr &x = e->args[0]->args[0], &y = e->args[0]->args[1];
@@ -62,16 +68,21 @@ bool tells_apart(const Problem &p, const Table &table, const PlanPtr &other, con
 		return false;
 	const int attribute = other->attributes[(size_t) (at - other->out.begin())];
 	return table.columns[(size_t) attribute].not_null ||
-		   std::any_of(table.keys.begin(), table.keys.end(), [&](auto &k) { return k.primary && std::count(k.columns.begin(), k.columns.end(), attribute) > 0; });
+		std::any_of(table.keys.begin(), table.keys.end(), [&](auto &k) {
+			   return k.primary && std::count(k.columns.begin(), k.columns.end(), attribute) > 0;
+		   });
 }
 
 /*
- * EXISTS of two rows u and v of one table of which each meets the same conditions, and which some column tells apart; and a row o outside, of that table, meets them, too. `inner`: u and v, in this order. `to_v`, `u_to_o`, `v_to_o`: the
+ * EXISTS of two rows u and v of one table of which each meets the same conditions, and which some column tells apart;
+ * and a row o outside, of that table, meets them, too. `inner`: u and v, in this order. `to_v`, `u_to_o`, `v_to_o`: the
  * columns of the one as those of the other.
  */
-bool is_one_of_two(const Problem &p, const Block &outer, const Block &inner, const Substitution &to_v, const PlanPtr &wide_v, const Substitution &v_to_o)
+bool is_one_of_two(const Problem &p, const Block &outer, const Block &inner, const Substitution &to_v,
+				   const PlanPtr &wide_v, const Substitution &v_to_o)
 {
-	const std::set<ColumnId> u(inner.sources[0]->out.begin(), inner.sources[0]->out.end()), v(inner.sources[1]->out.begin(), inner.sources[1]->out.end());
+	const std::set<ColumnId> u(inner.sources[0]->out.begin(), inner.sources[0]->out.end()),
+		v(inner.sources[1]->out.begin(), inner.sources[1]->out.end());
 	const Names names_of(p, inner);
 	std::set<std::string> of_u, of_v;
 	std::vector<ExprPtr> at_o;
@@ -115,18 +126,20 @@ bool is_one_of_two(const Problem &p, const Block &outer, const Block &inner, con
 	for (auto &g : outer.guard)
 		known.insert(text_of(p, g));
 	return std::all_of(at_o.begin(), at_o.end(), [&](const ExprPtr &c) {
-		return known.count(text_of(p, c)) > 0 || (names_of.equality(c) && names_of.of(c->args[0]->id) == names_of.of(c->args[1]->id));
+		return known.count(text_of(p, c)) > 0 ||
+			(names_of.equality(c) && names_of.of(c->args[0]->id) == names_of.of(c->args[1]->id));
 	});
 }
 
 } // namespace
 
 /*
- * A row inside EXISTS whose key equals that of a row outside, of the same table: it is that row. What of EXISTS is left then only asks about rows of
- * other tables, as it does where somebody has written it without the detour.
+ * A row inside EXISTS whose key equals that of a row outside, of the same table: it is that row. What of EXISTS is left
+ * then only asks about rows of other tables, as it does where somebody has written it without the detour.
  *
- * Two rows inside that a column tells apart, and meet the same conditions, as the row outside does: one of them may be the row outside. If there are such two, one of them at least differs from it in that column, as they differ
- * from each other there; with the row outside it meets what the two have met.
+ * Two rows inside that a column tells apart, and meet the same conditions, as the row outside does: one of them may be
+ * the row outside. If there are such two, one of them at least differs from it in that column, as they differ from each
+ * other there; with the row outside it meets what the two have met.
  */
 bool Rewriter::row_outside(Block &b)
 {
@@ -139,9 +152,13 @@ bool Rewriter::row_outside(Block &b)
 			one.blocks = {std::move(rest)};
 			return exists_of(refresh(problem_, plan_of(problem_, one)), nullptr);
 		};
-		/* in EXISTS it waits: there the row outside may itself be no more than a row with such values, for which any other would do */
-		const bool two = outer_.empty() && inside && inside->sources.size() == 2 && inside->sources[0]->op == PlanOp::scan && inside->sources[1]->op == PlanOp::scan &&
-						 inside->sources[0]->table == inside->sources[1]->table && rules_.on(Rule::two_rows);
+		/*
+		 * in EXISTS it waits: there the row outside may itself be no more than a row with such values, for which any
+		 * other would do
+		 */
+		const bool two = outer_.empty() && inside && inside->sources.size() == 2 &&
+			inside->sources[0]->op == PlanOp::scan && inside->sources[1]->op == PlanOp::scan &&
+			inside->sources[0]->table == inside->sources[1]->table && rules_.on(Rule::two_rows);
 		for (size_t o = 0; two && o < b.sources.size(); o++) {
 			if (b.sources[o]->op != PlanOp::scan || b.sources[o]->table != inside->sources[0]->table)
 				continue;
@@ -184,21 +201,29 @@ bool Rewriter::row_outside(Block &b)
 	return false;
 }
 
-/* All that is asked of the source is what equals a column of the outer row, which then answers as well as any other row. */
+/*
+ * All that is asked of the source is what equals a column of the outer row, which then answers as well as any other
+ * row.
+ */
 bool Rewriter::as_good_as(const Block &inner, size_t s, const std::function<bool(int)> &equal_by_guard)
 {
 	const PlanPtr &scan = inner.sources[s];
 	for (size_t i = 0; i < scan->out.size(); i++) {
 		std::set<ColumnId> column{scan->out[i]};
 		bool used = std::any_of(inner.guard.begin(), inner.guard.end(), [&](auto &g) { return names(g, column); }) ||
-					std::any_of(inner.sources.begin(), inner.sources.end(), [&](auto &x) { return x->free.count(scan->out[i]) > 0; });
-		if (used && (!equal_by_guard(scan->attributes[i]) || !interchangeable(problem_, scan->types[i], scan->types[i])))
+			std::any_of(inner.sources.begin(), inner.sources.end(),
+						[&](auto &x) { return x->free.count(scan->out[i]) > 0; });
+		if (used &&
+			(!equal_by_guard(scan->attributes[i]) || !interchangeable(problem_, scan->types[i], scan->types[i])))
 			return false;
 	}
 	return true;
 }
 
-/* Is source `s` of the inner block the row of source `o` of the outer one? Then it goes, and the outer one gives what was used of it. */
+/*
+ * Is source `s` of the inner block the row of source `o` of the outer one? Then it goes, and the outer one gives what
+ * was used of it.
+ */
 bool Rewriter::same_row(Block &outer, size_t o, Block &inner, size_t s)
 {
 	const PlanPtr mine = outer.sources[o], other = inner.sources[s];
@@ -211,14 +236,17 @@ bool Rewriter::same_row(Block &outer, size_t o, Block &inner, size_t s)
 	auto equal_by_guard = [&](int attribute) {
 		ColumnId a = column_of(mine, attribute), x = column_of(other, attribute);
 		return a >= 0 && x >= 0 && std::any_of(inner.guard.begin(), inner.guard.end(), [&](auto &g) {
-				   return g->op == Op::eq && ((g->args[0]->op == Op::column && g->args[0]->id == a && g->args[1]->op == Op::column && g->args[1]->id == x) ||
-											  (g->args[0]->op == Op::column && g->args[0]->id == x && g->args[1]->op == Op::column && g->args[1]->id == a));
+				   return g->op == Op::eq &&
+					   ((g->args[0]->op == Op::column && g->args[0]->id == a && g->args[1]->op == Op::column &&
+						 g->args[1]->id == x) ||
+						(g->args[0]->op == Op::column && g->args[0]->id == x && g->args[1]->op == Op::column &&
+						 g->args[1]->id == a));
 			   });
 	};
 	const auto &keys = problem_.tables[mine->table].keys;
 	bool known = as_good_as(inner, s, equal_by_guard) || std::any_of(keys.begin(), keys.end(), [&](const Key &k) {
-		return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), equal_by_guard);
-	});
+					 return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), equal_by_guard);
+				 });
 	if (!known)
 		return false;
 	Substitution to;
@@ -229,14 +257,17 @@ bool Rewriter::same_row(Block &outer, size_t o, Block &inner, size_t s)
 	return true;
 }
 
-/* The blocks without two that are one: the rows of `some`, once in normal form, are those of another block, and with those of block `without` they are `all`. */
+/*
+ * The blocks without two that are one: the rows of `some`, once in normal form, are those of another block, and with
+ * those of block `without` they are `all`.
+ */
 bool Rewriter::all_but(std::vector<Block> &blocks, size_t without, Block some, Block all, bool set)
 {
 	auto alike = [&](const Block &x) { /* what is NULL always is so in both */
-		for (size_t c = 0; c < x.out.size(); c++)
-			if (is_null_constant(x.out[c]) != is_null_constant(all.out[c]))
-				return false;
-		return true;
+									   for (size_t c = 0; c < x.out.size(); c++)
+										   if (is_null_constant(x.out[c]) != is_null_constant(all.out[c]))
+											   return false;
+									   return true;
 	};
 	size_t others = 0;
 	for (size_t j = 0; j < blocks.size(); j++)
@@ -259,7 +290,8 @@ bool Rewriter::all_but(std::vector<Block> &blocks, size_t without, Block some, B
 		if (in.blocks.size() != 1)
 			return std::nullopt;
 		Block n = b;
-		return replace_source(n, 0, in.blocks[0], by_position(s->out, in.blocks[0].out)) ? std::optional(n) : std::nullopt;
+		return replace_source(n, 0, in.blocks[0], by_position(s->out, in.blocks[0].out)) ? std::optional(n)
+																						 : std::nullopt;
 	};
 	auto same = [&](const Block &x, const Block &y) {
 		Blocks a, b;
@@ -280,8 +312,8 @@ bool Rewriter::all_but(std::vector<Block> &blocks, size_t without, Block some, B
 }
 
 /*
- * The rows with a partner, and those without one, are all the rows. That is what LEFT JOIN becomes when its right side is only asked for, and each row comes
- * once, or multiplicities do not matter.
+ * The rows with a partner, and those without one, are all the rows. That is what LEFT JOIN becomes when its right side
+ * is only asked for, and each row comes once, or multiplicities do not matter.
  */
 bool Rewriter::excluded_middle(std::vector<Block> &blocks, bool set)
 {
@@ -300,7 +332,10 @@ bool Rewriter::excluded_middle(std::vector<Block> &blocks, bool set)
 	return false;
 }
 
-/* The rows in which a column is NULL, and those in which it is not, are all the rows; in both, outputs that name the column included, they are the same block. */
+/*
+ * The rows in which a column is NULL, and those in which it is not, are all the rows; in both, outputs that name the
+ * column included, they are the same block.
+ */
 bool Rewriter::excluded_null(std::vector<Block> &blocks, bool set)
 {
 	auto only = [&](Block b) -> std::optional<Block> {
@@ -321,7 +356,8 @@ bool Rewriter::excluded_null(std::vector<Block> &blocks, bool set)
 				continue;
 			Block all = blocks[with];
 			all.guard.erase(all.guard.begin() + (long) i);
-			Block without = all, filled = substitute(all, {{said->args[0]->args[0]->id, null_constant(said->args[0]->args[0]->type)}});
+			Block without = all,
+				  filled = substitute(all, {{said->args[0]->args[0]->id, null_constant(said->args[0]->args[0]->type)}});
 			without.guard.push_back(said->args[0]);
 			filled.guard.push_back(said->args[0]);
 			auto others = only(without), nulls = only(filled);
@@ -339,7 +375,9 @@ bool Rewriter::excluded_null(std::vector<Block> &blocks, bool set)
 	return false;
 }
 
-/* The same of a block's one DISTINCT, where its rows are asked for a partner, and the columns that it shows say which. */
+/*
+ * The same of a block's one DISTINCT, where its rows are asked for a partner, and the columns that it shows say which.
+ */
 bool Rewriter::excluded_middle_inside(std::vector<Block> &given)
 {
 	for (size_t without = 0; without < given.size(); without++) {
@@ -358,7 +396,8 @@ bool Rewriter::excluded_middle_inside(std::vector<Block> &given)
 		for (size_t i = 0; i < in.guard.size(); i++) {
 			const ExprPtr denied = in.guard[i];
 			if (denied->op != Op::not_ || denied->args[0]->op != Op::exists ||
-				std::any_of(denied->free.begin(), denied->free.end(), [&](ColumnId c) { return own.count(c) > 0 && !shown.count(c); }))
+				std::any_of(denied->free.begin(), denied->free.end(),
+							[&](ColumnId c) { return own.count(c) > 0 && !shown.count(c); }))
 				continue;
 			auto with = [&](const ExprPtr &condition) {
 				Blocks core = rows;
@@ -369,7 +408,8 @@ bool Rewriter::excluded_middle_inside(std::vector<Block> &given)
 				finish(core, true);
 				Blocks once = distinct(std::move(core), false);
 				Block n = b;
-				bool good = once.blocks.size() == 1 && replace_source(n, 0, once.blocks[0], by_position(s->out, once.blocks[0].out));
+				bool good = once.blocks.size() == 1 &&
+					replace_source(n, 0, once.blocks[0], by_position(s->out, once.blocks[0].out));
 				return good ? std::optional(n) : std::nullopt;
 			};
 			auto some = with(denied->args[0]), all = with(nullptr);

@@ -1,4 +1,7 @@
-/* rewriter_own_rows.cpp: the rows of a group, asked for once more beside it or in another group that is joined with it; see rewriter.h. */
+/*
+ * rewriter_own_rows.cpp: the rows of a group, asked for once more beside it or in another group that is joined with it;
+ * see rewriter.h.
+ */
 #include <algorithm>
 
 #include "core/normal/simplify.h"
@@ -33,31 +36,39 @@ bool of_rows_alone(const Problem &p, const Aggregate &a)
 	}
 }
 
-/* Is this true of all rows whose keys equal those of a row of which it is true? A value that is equal may be another one: it is as little NULL. */
+/*
+ * Is this true of all rows whose keys equal those of a row of which it is true? A value that is equal may be another
+ * one: it is as little NULL.
+ */
 bool decided_by_keys(const Problem &p, const Plan &group, const ExprPtr &c)
 {
 	if (has_subquery(c))
 		return false;
 	const bool not_null = c->op == Op::not_ && c->args[0]->op == Op::is_null && c->args[0]->args[0]->op == Op::column;
 	return std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) {
-		return std::any_of(group.columns.begin(), group.columns.end(),
-			[&](auto &k) { return k.expr->op == Op::column && k.expr->id == id && (not_null || interchangeable(p, k.expr->type, k.expr->type)); });
+		return std::any_of(group.columns.begin(), group.columns.end(), [&](auto &k) {
+			return k.expr->op == Op::column && k.expr->id == id &&
+				(not_null || interchangeable(p, k.expr->type, k.expr->type));
+		});
 	});
 }
 
 } // namespace
 
 /*
- * A subquery beside a group that aggregates rows of the table that the group is of, those that have the group's keys: where no key is NULL these are rows of the group, since rows with equal keys are one group, and
- * what else the subquery asks of them becomes a condition of the aggregate. Where a key is NULL no row equals it, and there is nothing to aggregate. The subquery must ask for all that the group's rows have been
- * selected by, so that it has no others; but for what the keys tell, which is true of rows that equal them as it is of the group's own.
+ * A subquery beside a group that aggregates rows of the table that the group is of, those that have the group's keys:
+ * where no key is NULL these are rows of the group, since rows with equal keys are one group, and what else the
+ * subquery asks of them becomes a condition of the aggregate. Where a key is NULL no row equals it, and there is
+ * nothing to aggregate. The subquery must ask for all that the group's rows have been selected by, so that it has no
+ * others; but for what the keys tell, which is true of rows that equal them as it is of the group's own.
  */
 ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
 {
 	if (e.op != Op::scalar || group.columns.empty())
 		return nullptr;
 	const PlanPtr outer = e.plan->op == PlanOp::project ? e.plan : nullptr, total = outer ? outer->inputs[0] : e.plan;
-	if (total->op != PlanOp::group || !total->columns.empty() || total->aggregates.size() != 1 || e.plan->out.size() != 1 || !of_rows_alone(problem_, total->aggregates[0]))
+	if (total->op != PlanOp::group || !total->columns.empty() || total->aggregates.size() != 1 ||
+		e.plan->out.size() != 1 || !of_rows_alone(problem_, total->aggregates[0]))
 		return nullptr;
 	std::vector<ExprPtr> mine, theirs;
 	const PlanPtr rows = selected_scan(group.inputs[0], mine), others = selected_scan(total->inputs[0], theirs);
@@ -77,7 +88,9 @@ ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
 		bool key = false;
 		for (auto &k : group.columns)
 			for (int side = 0; side < 2 && !key && c->op == Op::eq; side++)
-				if (c->args[side]->op == Op::column && c->args[side]->id == k.id && c->args[side]->type == k.expr->type && text_of(problem_, c->args[1 - side]) == text_of(problem_, k.expr)) {
+				if (c->args[side]->op == Op::column && c->args[side]->id == k.id &&
+					c->args[side]->type == k.expr->type &&
+					text_of(problem_, c->args[1 - side]) == text_of(problem_, k.expr)) {
 					same.insert(k.id);
 					key = true;
 				}
@@ -92,7 +105,8 @@ ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
 	if (!rest.empty())
 		arg = make_case(conjunction(problem_, rest), arg, null_constant(arg->type));
 	const std::set<ColumnId> there(all->out.begin(), all->out.end());
-	if (has_subquery(arg) || std::any_of(arg->free.begin(), arg->free.end(), [&](ColumnId c) { return !there.count(c); }))
+	if (has_subquery(arg) ||
+		std::any_of(arg->free.begin(), arg->free.end(), [&](ColumnId c) { return !there.count(c); }))
 		return nullptr;
 	a.arg = arg;
 	a.filter = nullptr;
@@ -106,13 +120,16 @@ ExprPtr Rewriter::of_own_rows(const Expr &e, Plan &group)
 		if (!never_null_in(in, input->out, k.expr))
 			strict.push_back(make_not(problem_, make_is_null(problem_, column(k.id, k.expr->type))));
 	const ExprPtr none = a.function == AggFunction::count ? number(a.type, 0) : null_constant(a.type);
-	const ExprPtr value = strict.empty() ? column(a.id, a.type) : make_case(conjunction(problem_, strict), column(a.id, a.type), none);
+	const ExprPtr value =
+		strict.empty() ? column(a.id, a.type) : make_case(conjunction(problem_, strict), column(a.id, a.type), none);
 	return outer ? substitute(outer->columns[0].expr, {{total->aggregates[0].id, value}}) : value;
 }
 
 /*
- * A left join of a group with the group of some of its rows, by all the keys: each group has at most one partner, which is there when one of the group's own rows is asked for, and whose aggregates are those of the group
- * for these rows. Its keys are the group's where equal values are the same. So there is a group alone, and NULLs where the count of the rows asked for is 0. Null for other joins.
+ * A left join of a group with the group of some of its rows, by all the keys: each group has at most one partner, which
+ * is there when one of the group's own rows is asked for, and whose aggregates are those of the group for these rows.
+ * Its keys are the group's where equal values are the same. So there is a group alone, and NULLs where the count of the
+ * rows asked for is 0. Null for other joins.
  */
 PlanPtr Rewriter::joined_own_rows(const PlanPtr &p)
 {
@@ -120,8 +137,10 @@ PlanPtr Rewriter::joined_own_rows(const PlanPtr &p)
 		return nullptr;
 	const size_t side = p->kind == JoinKind::left ? 0 : 1;
 	const PlanPtr &left = p->inputs[side], &right = p->inputs[1 - side];
-	const PlanPtr shown = left->op == PlanOp::project ? left : nullptr, above = shown ? PlanPtr(shown->inputs[0]) : left;
-	const PlanPtr selected = above->op == PlanOp::select ? above : nullptr, whole = selected ? PlanPtr(selected->inputs[0]) : above;
+	const PlanPtr shown = left->op == PlanOp::project ? left : nullptr,
+				  above = shown ? PlanPtr(shown->inputs[0]) : left;
+	const PlanPtr selected = above->op == PlanOp::select ? above : nullptr,
+				  whole = selected ? PlanPtr(selected->inputs[0]) : above;
 	const PlanPtr made = right->op == PlanOp::project ? right : nullptr, some = made ? PlanPtr(made->inputs[0]) : right;
 	if (whole->op != PlanOp::group || some->op != PlanOp::group || some->columns.empty())
 		return nullptr;
@@ -135,8 +154,10 @@ PlanPtr Rewriter::joined_own_rows(const PlanPtr &p)
 		for (int a = 0; a < 2; a++) {
 			const ExprPtr mine = substitute(c->args[a], of_left), theirs = substitute(c->args[1 - a], of_right);
 			for (auto &k : some->columns)
-				if (mine->op == Op::column && theirs->op == Op::column && theirs->id == k.id && mine->type == theirs->type &&
-					std::any_of(whole->columns.begin(), whole->columns.end(), [&](auto &own) { return own.id == mine->id; }))
+				if (mine->op == Op::column && theirs->op == Op::column && theirs->id == k.id &&
+					mine->type == theirs->type &&
+					std::any_of(whole->columns.begin(), whole->columns.end(),
+								[&](auto &own) { return own.id == mine->id; }))
 					key.emplace(k.id, mine);
 		}
 	}
@@ -177,7 +198,8 @@ PlanPtr Rewriter::joined_own_rows(const PlanPtr &p)
 			continue;
 		}
 		const ExprPtr e = substitute(c, of_right);
-		if (std::any_of(some->columns.begin(), some->columns.end(), [&](auto &k) { return e->free.count(k.id) && !to.count(k.id); }))
+		if (std::any_of(some->columns.begin(), some->columns.end(),
+						[&](auto &k) { return e->free.count(k.id) && !to.count(k.id); }))
 			return nullptr;
 		out.columns.push_back({p->out[i], make_case(there, substitute(e, to), null_constant(e->type))});
 	}

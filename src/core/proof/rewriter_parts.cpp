@@ -9,13 +9,15 @@ namespace sqleq {
 
 bool may_choose(const PlanPtr &p)
 {
-	return some_plan(p, [](const Plan &q) { return (q.op == PlanOp::sort && (q.limit || q.offset)) || q.op == PlanOp::window; });
+	return some_plan(
+		p, [](const Plan &q) { return (q.op == PlanOp::sort && (q.limit || q.offset)) || q.op == PlanOp::window; });
 }
 
 bool chooses(const ExprPtr &e)
 {
-	return (e->plan && some_plan(e->plan, [](const Plan &p) { return p.op == PlanOp::sort || p.op == PlanOp::window; })) ||
-		   std::any_of(e->args.begin(), e->args.end(), chooses);
+	return (e->plan &&
+			some_plan(e->plan, [](const Plan &p) { return p.op == PlanOp::sort || p.op == PlanOp::window; })) ||
+		std::any_of(e->args.begin(), e->args.end(), chooses);
 }
 
 Expr boolean_expr(const Problem &p, Op op)
@@ -37,7 +39,8 @@ PlanPtr select_plan(const PlanPtr &in, const ExprPtr &condition)
 
 void append(Blocks &to, Blocks from)
 {
-	to.blocks.insert(to.blocks.end(), std::make_move_iterator(from.blocks.begin()), std::make_move_iterator(from.blocks.end()));
+	to.blocks.insert(to.blocks.end(), std::make_move_iterator(from.blocks.begin()),
+					 std::make_move_iterator(from.blocks.end()));
 	if (to.blocks.size() > most_blocks)
 		throw NoProof("too many blocks");
 }
@@ -51,8 +54,8 @@ bool interchangeable(const Problem &p, int a, int b)
 }
 
 /*
- * The same value as one of this type; null where the cast might change it or raise an error. Numerics that are equal are the same only when
- * their number of decimals is fixed.
+ * The same value as one of this type; null where the cast might change it or raise an error. Numerics that are equal
+ * are the same only when their number of decimals is fixed.
  */
 ExprPtr of_type(const Problem &p, const ExprPtr &e, int type)
 {
@@ -78,7 +81,7 @@ bool names(const ExprPtr &e, const std::set<ColumnId> &columns)
 bool extreme(AggFunction f)
 {
 	return f == AggFunction::min || f == AggFunction::max || f == AggFunction::bool_and || f == AggFunction::bool_or ||
-		   f == AggFunction::bit_and || f == AggFunction::bit_or;
+		f == AggFunction::bit_and || f == AggFunction::bit_or;
 }
 
 ExprPtr constant_of(int type, const Decimal &n)
@@ -109,14 +112,19 @@ ExprPtr plus(const Problem &p, const ExprPtr &x, const Decimal &n)
 int attribute_of(const Plan &source, const ExprPtr &e)
 {
 	const auto at = std::find(source.out.begin(), source.out.end(), e->id);
-	return source.op != PlanOp::scan || e->op != Op::column || at == source.out.end() ? -1 : source.attributes[(size_t) (at - source.out.begin())];
+	return source.op != PlanOp::scan || e->op != Op::column || at == source.out.end()
+		? -1
+		: source.attributes[(size_t) (at - source.out.begin())];
 }
 
 ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e)
 {
 	/* not of a declared number of decimals, which the zero would have, too */
-	auto exact = [&](int type) { return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0); };
-	if (e->op == Op::cast && exact(e->type) && exact(e->args[0]->type) && !(p.kind(e->type) == Kind::integer && p.kind(e->args[0]->type) == Kind::numeric)) {
+	auto exact = [&](int type) {
+		return p.kind(type) == Kind::integer || (p.kind(type) == Kind::numeric && p.type(type).scale < 0);
+	};
+	if (e->op == Op::cast && exact(e->type) && exact(e->args[0]->type) &&
+		!(p.kind(e->type) == Kind::integer && p.kind(e->args[0]->type) == Kind::numeric)) {
 		ExprPtr inside = without_zero_for_null(p, e->args[0]);
 		return inside ? make_cast(inside, e->type) : nullptr;
 	}
@@ -132,7 +140,8 @@ ExprPtr without_zero_for_null(const Problem &p, const ExprPtr &e)
 	return finish(std::move(n));
 }
 
-ExprPtr with_default(const ExprPtr &choice, const ExprPtr &value, const std::function<bool(const ExprPtr &)> &never_null)
+ExprPtr with_default(const ExprPtr &choice, const ExprPtr &value,
+					 const std::function<bool(const ExprPtr &)> &never_null)
 {
 	if (choice->op != Op::case_ || choice->args.size() % 2 == 0 || choice->type != value->type)
 		return nullptr;
@@ -210,7 +219,8 @@ ExprPtr constant_of_column(const Problem &p, const Blocks &b, size_t column)
 
 size_t scanned(Problem &problem, Plan &scan, int attribute)
 {
-	size_t at = (size_t) (std::find(scan.attributes.begin(), scan.attributes.end(), attribute) - scan.attributes.begin());
+	size_t at =
+		(size_t) (std::find(scan.attributes.begin(), scan.attributes.end(), attribute) - scan.attributes.begin());
 	if (at == scan.attributes.size()) {
 		scan.attributes.push_back(attribute);
 		scan.out.push_back(problem.fresh());
@@ -237,8 +247,10 @@ bool other_constants(const Problem &p, const ExprPtr &a, const ExprPtr &b)
 ExprPtr whole(const Problem &p, ExprPtr e)
 {
 	auto exact = [&](int type) { return p.kind(type) == Kind::integer || p.kind(type) == Kind::numeric; };
-	while (e->op == Op::cast && exact(e->type) && (p.kind(e->args[0]->type) == Kind::integer || (exact(e->args[0]->type) && e->args[0]->op == Op::cast))) {
-		if (p.kind(e->type) == Kind::integer && (p.kind(e->args[0]->type) != Kind::integer || p.type(e->type).max < p.type(e->args[0]->type).max))
+	while (e->op == Op::cast && exact(e->type) &&
+		   (p.kind(e->args[0]->type) == Kind::integer || (exact(e->args[0]->type) && e->args[0]->op == Op::cast))) {
+		if (p.kind(e->type) == Kind::integer &&
+			(p.kind(e->args[0]->type) != Kind::integer || p.type(e->type).max < p.type(e->args[0]->type).max))
 			break; /* it may fail, or round */
 		if (p.kind(e->type) == Kind::numeric && p.type(e->type).scale >= 0)
 			break;
@@ -251,7 +263,7 @@ bool plain_sum(const Problem &p, const Aggregate &a, const std::vector<ExprPtr> 
 {
 	Kind kind = p.kind(a.type);
 	return a.function == AggFunction::sum && !a.distinct && (kind == Kind::integer || kind == Kind::numeric) &&
-		   std::all_of(values.begin(), values.end(), [&](auto &v) { return p.kind(whole(p, v)->type) == Kind::integer; });
+		std::all_of(values.begin(), values.end(), [&](auto &v) { return p.kind(whole(p, v)->type) == Kind::integer; });
 }
 
 std::optional<Decimal> constant_rows(const ExprPtr &e)

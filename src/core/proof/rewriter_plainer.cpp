@@ -1,6 +1,6 @@
 /*
- * rewriter_plainer.cpp: totals and window functions in plainer words, before anything is brought into blocks; see rewriter.h. Each rule is exact; where ties leave
- * something open, the same results are permitted before and after.
+ * rewriter_plainer.cpp: totals and window functions in plainer words, before anything is brought into blocks; see
+ * rewriter.h. Each rule is exact; where ties leave something open, the same results are permitted before and after.
  */
 #include <algorithm>
 
@@ -16,18 +16,22 @@ ExprPtr Rewriter::plainer(const ExprPtr &e)
 {
 	if (!e || !has_subquery(e))
 		return e;
-	return sqleq::finish(map_parts(*e, [&](const ExprPtr &a) { return plainer(a); }, [&](const PlanPtr &p) { return plainer(p); }));
+	return sqleq::finish(map_parts(
+		*e, [&](const ExprPtr &a) { return plainer(a); }, [&](const PlanPtr &p) { return plainer(p); }));
 }
 
 PlanPtr Rewriter::plainer(const PlanPtr &p)
 {
 	if (auto known = plainer_.find(p); known != plainer_.end())
 		return known->second;
-	if (!some_plan(p, [](const Plan &q) { return q.op == PlanOp::window || q.op == PlanOp::group || q.op == PlanOp::distinct; }))
+	if (!some_plan(p, [](const Plan &q) {
+			return q.op == PlanOp::window || q.op == PlanOp::group || q.op == PlanOp::distinct;
+		}))
 		return plainer_[p] = p;
 	Plan q = map_expressions(*p, [&](const ExprPtr &e) { return plainer(e); });
 	/* conditions on a group, and what is shown of it, are put into words together */
-	const bool having = p->op == PlanOp::project && p->inputs[0]->op == PlanOp::select && p->inputs[0]->inputs[0]->op == PlanOp::group;
+	const bool having =
+		p->op == PlanOp::project && p->inputs[0]->op == PlanOp::select && p->inputs[0]->inputs[0]->op == PlanOp::group;
 	for (auto &i : q.inputs)
 		if (having) {
 			Plan select = map_expressions(*i, [&](const ExprPtr &e) { return plainer(e); });
@@ -44,7 +48,9 @@ PlanPtr Rewriter::plainer(const PlanPtr &p)
 		r = limited;
 	if (PlanPtr outside = rules_.attempt(Rule::group_outside, [&] { return left_join_outside(r); }))
 		return plainer_[p] = plainer(outside);
-	if (PlanPtr groups = rules_.attempt(Rule::nth_row, [&] { return partitions_of_number(problem_, r, [&](const ExprPtr &e) { return whole_number(e); }); }))
+	if (PlanPtr groups = rules_.attempt(Rule::nth_row, [&] {
+			return partitions_of_number(problem_, r, [&](const ExprPtr &e) { return whole_number(e); });
+		}))
 		r = groups;
 	if (PlanPtr alone = rules_.attempt(Rule::own_rows, [&] { return joined_own_rows(r); }))
 		r = alone;
@@ -102,14 +108,17 @@ bool is_number(const ExprPtr &e, int n)
 bool single_row(const WindowFunction &f)
 {
 	const Frame &w = f.frame;
-	return f.op == WindowOp::first_value && w.mode == FrameMode::rows && w.exclude == FrameExclusion::none && w.start == FrameBound::preceding &&
-		   w.end == FrameBound::preceding && constant_rows(w.start_offset) && constant_rows(w.end_offset) &&
-		   *constant_rows(w.start_offset) == *constant_rows(w.end_offset);
+	return f.op == WindowOp::first_value && w.mode == FrameMode::rows && w.exclude == FrameExclusion::none &&
+		w.start == FrameBound::preceding && w.end == FrameBound::preceding && constant_rows(w.start_offset) &&
+		constant_rows(w.end_offset) && *constant_rows(w.start_offset) == *constant_rows(w.end_offset);
 }
 
 } // namespace
 
-/* last_value is first_value in the other order, lead is lag, nth_value(x, 1) is first_value. Orders of tied rows turn with it. */
+/*
+ * last_value is first_value in the other order, lead is lag, nth_value(x, 1) is first_value. Orders of tied rows turn
+ * with it.
+ */
 PlanPtr Rewriter::turned_windows(const PlanPtr &p)
 {
 	Plan q = *p;
@@ -124,7 +133,8 @@ PlanPtr Rewriter::turned_windows(const PlanPtr &p)
 			turn(f);
 			f.op = f.op == WindowOp::lead ? WindowOp::lag : WindowOp::first_value;
 		}
-		if (f.op == WindowOp::first_value && f.frame.start == FrameBound::following && f.frame.end == FrameBound::following && !f.keys.empty()) {
+		if (f.op == WindowOp::first_value && f.frame.start == FrameBound::following &&
+			f.frame.end == FrameBound::following && !f.keys.empty()) {
 			WindowFunction other = f;
 			turn(other);
 			if (single_row(other))
@@ -155,8 +165,8 @@ PlanPtr Rewriter::turned_windows(const PlanPtr &p)
 }
 
 /*
- * Rows whose row_number() lies between constants are those that LIMIT and OFFSET keep, numbered from there on. The first row alone stays a question of what
- * stands before it, unless values_ is off.
+ * Rows whose row_number() lies between constants are those that LIMIT and OFFSET keep, numbered from there on. The
+ * first row alone stays a question of what stands before it, unless values_ is off.
  */
 PlanPtr Rewriter::numbered_rows(const PlanPtr &p)
 {
@@ -236,9 +246,11 @@ bool exact_numbers(const Problem &p, int type)
 }
 
 /* What the aggregate counts, when it is a count, or in a group with keys a sum of ones and zeros; null otherwise. */
-ExprPtr what_counts(const Problem &p, const Plan &group, const Aggregate *a, const std::function<ExprPtr(const ExprPtr &)> &indicator)
+ExprPtr what_counts(const Problem &p, const Plan &group, const Aggregate *a,
+					const std::function<ExprPtr(const ExprPtr &)> &indicator)
 {
-	if (!a || a->distinct || (a->function != AggFunction::count && (a->function != AggFunction::sum || group.columns.empty() || a->filter)))
+	if (!a || a->distinct ||
+		(a->function != AggFunction::count && (a->function != AggFunction::sum || group.columns.empty() || a->filter)))
 		return nullptr;
 	ExprPtr x = a->function == AggFunction::count ? counted(p, *a) : indicator(a->arg);
 	return x && !has_subquery(x) ? x : nullptr;
@@ -247,17 +259,19 @@ ExprPtr what_counts(const Problem &p, const Plan &group, const Aggregate *a, con
 } // namespace
 
 /*
- * sum(x) + sum(y) of one group is sum(x + y), also of what is multiplied by whole constants, where neither is ever NULL: not with values, where sums come apart instead. The group gets one aggregate more.
+ * sum(x) + sum(y) of one group is sum(x + y), also of what is multiplied by whole constants, where neither is ever
+ * NULL: not with values, where sums come apart instead. The group gets one aggregate more.
  *
- * count(x) - count(y), where x is not NULL in any row in which y is not: the rows with x and without y are counted, those with both came to nothing. Also of no rows;
- * neither overflows.
+ * count(x) - count(y), where x is not NULL in any row in which y is not: the rows with x and without y are counted,
+ * those with both came to nothing. Also of no rows; neither overflows.
  */
 ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 {
 	ExprPtr x, y;
 	if (e.op == Op::sub && e.type == big_type()) {
 		auto counts = [&](const ExprPtr &side) {
-			return what_counts(problem_, group, aggregate_in(group, without_casts(problem_, side)), [&](const ExprPtr &arg) { return counted_indicator(Block(), arg); });
+			return what_counts(problem_, group, aggregate_in(group, without_casts(problem_, side)),
+							   [&](const ExprPtr &arg) { return counted_indicator(Block(), arg); });
 		};
 		x = counts(e.args[0]);
 		y = x ? counts(e.args[1]) : nullptr;
@@ -267,13 +281,15 @@ ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 		bool no_less = std::all_of(rows.blocks.begin(), rows.blocks.end(), [&](const Block &b) {
 			Substitution to = by_position(group.inputs[0]->out, b.out);
 			ExprPtr mine = simplify(problem_, substitute(x, to)), other = simplify(problem_, substitute(y, to));
-			return is_null_constant(other) || text_of(problem_, mine) == text_of(problem_, other) || sqleq::never_null(problem_, b, mine);
+			return is_null_constant(other) || text_of(problem_, mine) == text_of(problem_, other) ||
+				sqleq::never_null(problem_, b, mine);
 		});
 		Aggregate rest;
 		rest.id = problem_.fresh();
 		rest.function = AggFunction::count;
 		rest.type = e.type;
-		rest.arg = simplify(problem_, make_case(simplify(problem_, make_is_null(problem_, y)), x, null_constant(x->type)));
+		rest.arg =
+			simplify(problem_, make_case(simplify(problem_, make_is_null(problem_, y)), x, null_constant(x->type)));
 		if (no_less) {
 			group.aggregates.push_back(rest);
 			return column(rest.id, rest.type);
@@ -290,7 +306,8 @@ ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 		ExprPtr inside = side->op == Op::cast ? monotone_inside(problem_, side) : side;
 		ExprPtr factor;
 		for (size_t i = 0; inside->op == Op::mul && i < 2; i++)
-			if (const ExprPtr k = monotone_inside(problem_, inside->args[i]); k->op == Op::constant && k->value && problem_.kind(k->type) == Kind::integer) {
+			if (const ExprPtr k = monotone_inside(problem_, inside->args[i]);
+				k->op == Op::constant && k->value && problem_.kind(k->type) == Kind::integer) {
 				factor = k;
 				inside = monotone_inside(problem_, inside->args[1 - i]);
 			}
@@ -298,7 +315,8 @@ ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 		if (!a || a->function != AggFunction::sum || a->distinct)
 			return nullptr;
 		ExprPtr x = counted(problem_, *a);
-		if (!exact_numbers(problem_, x->type) || has_subquery(x) || !never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))
+		if (!exact_numbers(problem_, x->type) || has_subquery(x) ||
+			!never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, x))
 			return nullptr;
 		side = make_cast(x, e.type);
 		if (!factor)
@@ -315,11 +333,13 @@ ExprPtr Rewriter::sum_of_sums(const Expr &e, Plan &group)
 }
 
 /*
- * coalesce(sum(x), 0) of a group with keys, which has a row, is sum(coalesce(x, 0)), and where x is a CASE that is NULL only where it says so, that CASE with 0 there; without keys, rows that add 0 need not be there.
+ * coalesce(sum(x), 0) of a group with keys, which has a row, is sum(coalesce(x, 0)), and where x is a CASE that is NULL
+ * only where it says so, that CASE with 0 there; without keys, rows that add 0 need not be there.
  */
 ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 {
-	if (e.op != Op::coalesce || e.args.size() != 2 || !is_number(e.args[1], 0) || e.args[1]->value->scale != 0 || e.args[1]->value->real != 0)
+	if (e.op != Op::coalesce || e.args.size() != 2 || !is_number(e.args[1], 0) || e.args[1]->value->scale != 0 ||
+		e.args[1]->value->real != 0)
 		return nullptr;
 	const Aggregate *a = aggregate_in(group, e.args[0]);
 	if (!a || a->function != AggFunction::sum || a->distinct || !exact_numbers(problem_, a->type))
@@ -327,20 +347,24 @@ ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 	Aggregate zero = *a;
 	zero.id = problem_.fresh();
 	zero.filter = nullptr;
-	auto instead = [&](const ExprPtr &arg) { return zero.arg = arg, group.aggregates.push_back(zero), column(zero.id, zero.type); };
+	auto instead = [&](const ExprPtr &arg) {
+		return zero.arg = arg, group.aggregates.push_back(zero), column(zero.id, zero.type);
+	};
 	ExprPtr x = counted(problem_, *a);
-	if (!group.columns.empty() && x->op == Op::cast && problem_.kind(x->args[0]->type) == Kind::boolean && problem_.kind(x->type) == Kind::integer)
+	if (!group.columns.empty() && x->op == Op::cast && problem_.kind(x->args[0]->type) == Kind::boolean &&
+		problem_.kind(x->type) == Kind::integer)
 		return instead(make_case(x->args[0], number(x->type, 1), number(x->type, 0)));
 	if (!exact_numbers(problem_, x->type) || has_subquery(x))
 		return nullptr;
 	std::optional<Blocks> rows; /* it takes long to know them */
 	auto sure = [&](const ExprPtr &y) {
 		return sqleq::never_null(problem_, y, nullptr) ||
-			   never_null_in(rows ? *rows : rows.emplace(blocks(group.inputs[0], false)), group.inputs[0]->out, y);
+			never_null_in(rows ? *rows : rows.emplace(blocks(group.inputs[0], false)), group.inputs[0]->out, y);
 	};
 	if (!group.columns.empty() && sure(x))
 		return e.args[0];
-	const bool decimals = problem_.kind(x->type) == Kind::numeric && problem_.type(x->type).scale >= 0; /* the zero would have as many */
+	const bool decimals =
+		problem_.kind(x->type) == Kind::numeric && problem_.type(x->type).scale >= 0; /* the zero would have as many */
 	if (ExprPtr filled = group.columns.empty() || decimals ? nullptr : with_default(x, number(x->type, 0), sure))
 		return instead(filled);
 	if (!group.columns.empty()) {
@@ -359,10 +383,14 @@ ExprPtr Rewriter::zero_for_none(const Expr &e, Plan &group)
 	return sqleq::finish(std::move(c));
 }
 
-/* CASE WHEN count(x) > 0 THEN coalesce(sum(x), 0) END is sum(x): that is NULL where it counts nothing. Of a group, or of one window. */
+/*
+ * CASE WHEN count(x) > 0 THEN coalesce(sum(x), 0) END is sum(x): that is NULL where it counts nothing. Of a group, or
+ * of one window.
+ */
 ExprPtr Rewriter::null_for_none(const Expr &e, const Plan &from)
 {
-	if (e.op != Op::case_ || e.args.size() < 2 || e.args.size() > 3 || (e.args.size() == 3 && !is_null_constant(e.args[2])))
+	if (e.op != Op::case_ || e.args.size() < 2 || e.args.size() > 3 ||
+		(e.args.size() == 3 && !is_null_constant(e.args[2])))
 		return nullptr;
 	struct Total {
 		const Aggregate *aggregate = nullptr;
@@ -382,7 +410,10 @@ ExprPtr Rewriter::null_for_none(const Expr &e, const Plan &from)
 	for (int side = 0; side < 2 && is_comparison(c.op); side++) {
 		Op op = side == 0 ? c.op : sqleq::turned(c.op);
 		auto n = whole_number(c.args[1 - side]);
-		bool above = n && (denied ? op == Op::eq && n->is_zero() : (op == Op::gt && n->is_zero()) || (op == Op::ge && *n == Decimal(1)) || (op == Op::ne && n->is_zero()));
+		bool above = n &&
+			(denied ? op == Op::eq && n->is_zero()
+					: (op == Op::gt && n->is_zero()) || (op == Op::ge && *n == Decimal(1)) ||
+					 (op == Op::ne && n->is_zero()));
 		if (above)
 			count = total(monotone_inside(problem_, c.args[side]));
 	}
@@ -392,15 +423,18 @@ ExprPtr Rewriter::null_for_none(const Expr &e, const Plan &from)
 	if (value->op == Op::coalesce)
 		value = ExprPtr(value->args[0]);
 	Total sum = total(value->op == Op::cast ? ExprPtr(value->args[0]) : value);
-	if (!sum.aggregate || sum.aggregate->function == AggFunction::count || !sum.aggregate->arg || !sum.window != !count.window)
+	if (!sum.aggregate || sum.aggregate->function == AggFunction::count || !sum.aggregate->arg ||
+		!sum.window != !count.window)
 		return nullptr;
-	auto same = [&](const ExprPtr &x, const ExprPtr &y) { return !x == !y && (!x || text_of(problem_, x) == text_of(problem_, y)); };
+	auto same = [&](const ExprPtr &x, const ExprPtr &y) {
+		return !x == !y && (!x || text_of(problem_, x) == text_of(problem_, y));
+	};
 	if (!same(sum.aggregate->arg, count.aggregate->arg) || !same(sum.aggregate->filter, count.aggregate->filter))
 		return nullptr;
 	if (sum.window) {
 		const Frame &x = sum.window->frame, &y = count.window->frame;
-		bool frame = x.mode == y.mode && x.start == y.start && x.end == y.end && x.exclude == y.exclude && same(x.start_offset, y.start_offset) &&
-					 same(x.end_offset, y.end_offset);
+		bool frame = x.mode == y.mode && x.start == y.start && x.end == y.end && x.exclude == y.exclude &&
+			same(x.start_offset, y.start_offset) && same(x.end_offset, y.end_offset);
 		if (!frame || !same_window(*sum.window, *count.window))
 			return nullptr;
 	}
@@ -437,17 +471,23 @@ ExprPtr Rewriter::plainer_total(const ExprPtr &e, Plan &from, bool &changed)
 	if (n.args == e->args)
 		return e;
 	/* of what is plainer now, sums may go together */
-	if (ExprPtr both = from.op == PlanOp::group ? rules_.attempt(Rule::totals_together, [&] { return sum_of_sums(n, from); }) : nullptr)
+	if (ExprPtr both = from.op == PlanOp::group
+			? rules_.attempt(Rule::totals_together, [&] { return sum_of_sums(n, from); })
+			: nullptr)
 		return both;
 	return sqleq::finish(std::move(n));
 }
 
-/* What a projection or selection makes of the totals of the group, or of the window functions, below it. Null when nothing changes. */
+/*
+ * What a projection or selection makes of the totals of the group, or of the window functions, below it. Null when
+ * nothing changes.
+ */
 PlanPtr Rewriter::plainer_totals(const PlanPtr &p)
 {
 	if (p->op != PlanOp::project && p->op != PlanOp::select)
 		return nullptr;
-	PlanPtr select = p->op == PlanOp::project && p->inputs[0]->op == PlanOp::select ? p->inputs[0] : nullptr, below = select ? select->inputs[0] : p->inputs[0];
+	PlanPtr select = p->op == PlanOp::project && p->inputs[0]->op == PlanOp::select ? p->inputs[0] : nullptr,
+			below = select ? select->inputs[0] : p->inputs[0];
 	if (below->op != PlanOp::group && below->op != PlanOp::window)
 		return nullptr;
 	Plan from = *below;

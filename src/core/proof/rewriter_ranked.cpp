@@ -9,7 +9,8 @@ namespace sqleq {
 namespace {
 
 constexpr int most_in_order = 3; /* rows that one EXISTS asks for, so that matching them ends soon */
-constexpr size_t most_sources_in_order = 4; /* likewise of tables in it: where each row is of several, comparing such rows takes very long */
+constexpr size_t most_sources_in_order =
+	4; /* likewise of tables in it: where each row is of several, comparing such rows takes very long */
 
 /* A total order, of which equal values are the ones that DISTINCT takes for one. */
 bool is_ordered(const Problem &p, int type)
@@ -19,7 +20,8 @@ bool is_ordered(const Problem &p, int type)
 }
 
 /* "c < x" or "x < c", or with <=, of something outside that holds no subquery: the side on which x stands. */
-std::optional<size_t> bounded_side(const Problem &p, const ExprPtr &c, const std::string &x, const std::set<ColumnId> &own)
+std::optional<size_t> bounded_side(const Problem &p, const ExprPtr &c, const std::string &x,
+								   const std::set<ColumnId> &own)
 {
 	for (size_t side = 0; (c->op == Op::lt || c->op == Op::le) && side < 2; side++)
 		if (text_of(p, c->args[side]) == x && !names(c->args[1 - side], own) && !has_subquery(c->args[1 - side]))
@@ -28,7 +30,8 @@ std::optional<size_t> bounded_side(const Problem &p, const ExprPtr &c, const std
 }
 
 /* "c < x, or c IS NULL and x is not": what stands before c where NULLs are last. The comparison, and c IS NULL. */
-std::optional<std::pair<ExprPtr, ExprPtr>> before_or_null(const Problem &p, const ExprPtr &e, const std::string &x, const std::set<ColumnId> &own)
+std::optional<std::pair<ExprPtr, ExprPtr>> before_or_null(const Problem &p, const ExprPtr &e, const std::string &x,
+														  const std::set<ColumnId> &own)
 {
 	for (size_t i = 0; e->op == Op::or_ && e->args.size() == 2 && i < 2; i++) {
 		auto side = bounded_side(p, e->args[i], x, own);
@@ -40,7 +43,8 @@ std::optional<std::pair<ExprPtr, ExprPtr>> before_or_null(const Problem &p, cons
 		bool null = false, other = false;
 		for (auto &c : all) {
 			const bool is_null = text_of(p, c) == text_of(p, none);
-			const bool there = c->op == Op::not_ && c->args[0]->op == Op::is_null && text_of(p, c->args[0]->args[0]) == x;
+			const bool there =
+				c->op == Op::not_ && c->args[0]->op == Op::is_null && text_of(p, c->args[0]->args[0]) == x;
 			null |= is_null;
 			other |= !is_null && !there;
 		}
@@ -57,16 +61,18 @@ bool Rewriter::is_value_outside(const ExprPtr &c, const std::vector<PlanPtr> &in
 {
 	auto of_table = [&](const PlanPtr &o) {
 		return attribute_of(*o, c) >= 0 && std::any_of(inner.begin(), inner.end(), [&](const PlanPtr &s) {
-			return s->op == PlanOp::scan && s->table == o->table && attribute_of(*s, x) == attribute_of(*o, c);
-		});
+				   return s->op == PlanOp::scan && s->table == o->table && attribute_of(*s, x) == attribute_of(*o, c);
+			   });
 	};
-	return c->op == Op::column && x->op == Op::column &&
-		   std::any_of(outer_.begin(), outer_.end(), [&](auto &sources) { return std::any_of(sources.begin(), sources.end(), of_table); });
+	return c->op == Op::column && x->op == Op::column && std::any_of(outer_.begin(), outer_.end(), [&](auto &sources) {
+			   return std::any_of(sources.begin(), sources.end(), of_table);
+		   });
 }
 
 /*
- * At least k different values x among the rows, whose only column it is: k rows with x1 < x2 < ... < xk, all of them not NULL. What bounds x from below is asked of the
- * first row only, what bounds it from above of the last one: for those between it follows.
+ * At least k different values x among the rows, whose only column it is: k rows with x1 < x2 < ... < xk, all of them
+ * not NULL. What bounds x from below is asked of the first row only, what bounds it from above of the last one: for
+ * those between it follows.
  */
 ExprPtr Rewriter::values_in_order(const Block &rows, int k)
 {
@@ -95,17 +101,20 @@ ExprPtr Rewriter::values_in_order(const Block &rows, int k)
 }
 
 /*
- * count(DISTINCT x) >= k of a subquery, as rows in order. Of x that are no less than a column of a row outside, which has it as its own x: the values above it, and
- * that one, where the row outside (or another with its x) meets the conditions. Of x that stand before a column, NULLs last: those beyond it, or all where it is NULL. Null
- * where it is something else.
+ * count(DISTINCT x) >= k of a subquery, as rows in order. Of x that are no less than a column of a row outside, which
+ * has it as its own x: the values above it, and that one, where the row outside (or another with its x) meets the
+ * conditions. Of x that stand before a column, NULLs last: those beyond it, or all where it is NULL. Null where it is
+ * something else.
  */
 ExprPtr Rewriter::values_counted(const Expr &count, int k)
 {
 	const Aggregate &a = count.plan->aggregates[0];
-	if (a.function != AggFunction::count || !a.distinct || !a.arg || k > most_in_order + 1 || !rules_.on(Rule::values_in_order))
+	if (a.function != AggFunction::count || !a.distinct || !a.arg || k > most_in_order + 1 ||
+		!rules_.on(Rule::values_in_order))
 		return nullptr;
 	Blocks in = blocks(count.plan->inputs[0], true);
-	if (in.blocks.size() != 1 || (in.blocks[0].sources.size() > 1 && in.blocks[0].sources.size() * (size_t) k > most_sources_in_order))
+	if (in.blocks.size() != 1 ||
+		(in.blocks[0].sources.size() > 1 && in.blocks[0].sources.size() * (size_t) k > most_sources_in_order))
 		return nullptr;
 	Block rows = refresh(problem_, in.blocks[0]);
 	Substitution to = by_position(count.plan->inputs[0]->out, rows.out);
@@ -125,7 +134,9 @@ ExprPtr Rewriter::values_counted(const Expr &count, int k)
 			values.guard[i] = before->first;
 			all.guard.erase(all.guard.begin() + (long) i);
 			rules_.applied(Rule::values_in_order);
-			return disjunction(problem_, {values_in_order(values, k), conjunction(problem_, {before->second, values_in_order(all, k)})});
+			return disjunction(
+				problem_,
+				{values_in_order(values, k), conjunction(problem_, {before->second, values_in_order(all, k)})});
 		}
 		auto side = bounded_side(problem_, c, text_of(problem_, x), own);
 		if (!side || c->op != Op::le || !is_value_outside(c->args[1 - *side], rows.sources, x))
@@ -134,7 +145,9 @@ ExprPtr Rewriter::values_counted(const Expr &count, int k)
 		beyond.guard[i] = ask(Op::lt, c->args[0], c->args[1]);
 		there.guard[i] = ask(Op::eq, c->args[0], c->args[1]);
 		rules_.applied(Rule::values_in_order);
-		return k > most_in_order + 1 ? nullptr : make_case(values_in_order(there, 1), values_in_order(beyond, k - 1), values_in_order(beyond, k));
+		return k > most_in_order + 1
+			? nullptr
+			: make_case(values_in_order(there, 1), values_in_order(beyond, k - 1), values_in_order(beyond, k));
 	}
 	if (k > most_in_order)
 		return nullptr;
@@ -143,25 +156,28 @@ ExprPtr Rewriter::values_counted(const Expr &count, int k)
 }
 
 /*
- * LIMIT and OFFSET of different values in their order: those of which the number of values before lies between constants. NULL is none of them: where it would stand
- * among them is another question.
+ * LIMIT and OFFSET of different values in their order: those of which the number of values before lies between
+ * constants. NULL is none of them: where it would stand among them is another question.
  */
 std::optional<Blocks> Rewriter::values_by_rank(const Plan &limit, const PlanPtr &in, const Blocks &b)
 {
 	auto limited = constant_rows(limit.limit), skipped = constant_rows(limit.offset);
-	if ((limit.limit && !limited) || (limit.offset && !skipped) || (!limited && !skipped) || limit.keys.empty() || b.blocks.size() != 1)
+	if ((limit.limit && !limited) || (limit.offset && !skipped) || (!limited && !skipped) || limit.keys.empty() ||
+		b.blocks.size() != 1)
 		return std::nullopt;
 	const Decimal low = skipped.value_or(Decimal(0)), most(1000000);
 	/* the rows are written twice: one inside another would double them each time */
 	auto limits = [](const Plan &q) { return q.op == PlanOp::sort && (q.limit || q.offset); };
-	if (most < low || (limited && most < *limited) || (low.is_zero() && limited && *limited == Decimal(1)) || some_plan(in, limits))
+	if (most < low || (limited && most < *limited) || (low.is_zero() && limited && *limited == Decimal(1)) ||
+		some_plan(in, limits))
 		return std::nullopt;
 	const Block &block = b.blocks[0];
 	SortKey key = limit.keys[0];
 	key.expr = substitute(key.expr, by_position(in->out, block.out));
 	plain_key(key);
-	if (key.expr->op != Op::column || !is_ordered(problem_, key.expr->type) || !interchangeable(problem_, key.expr->type, key.expr->type) ||
-		!never_null(problem_, block, key.expr) || !Closure(problem_, block, {key.expr}).knows_rows())
+	if (key.expr->op != Op::column || !is_ordered(problem_, key.expr->type) ||
+		!interchangeable(problem_, key.expr->type, key.expr->type) || !never_null(problem_, block, key.expr) ||
+		!Closure(problem_, block, {key.expr}).knows_rows())
 		return std::nullopt;
 	/* the values: rows of a DISTINCT, or of a table by its key */
 	Block rows;
@@ -194,7 +210,8 @@ std::optional<Blocks> Rewriter::values_by_rank(const Plan &limit, const PlanPtr 
 	count.type = big_type() >= 0 ? big_type() : problem_.integer_type();
 	count.arg = other;
 	count.distinct = true;
-	const ExprPtr before = aggregate_of(problem_, select_plan(others, key.descending ? ask(Op::lt, x, other) : ask(Op::lt, other, x)), count);
+	const ExprPtr before = aggregate_of(
+		problem_, select_plan(others, key.descending ? ask(Op::lt, x, other) : ask(Op::lt, other, x)), count);
 	if (limited && *limited == Decimal(1))
 		rows.guard.push_back(ask(Op::eq, before, constant_of(count.type, low)));
 	else {
@@ -225,15 +242,19 @@ std::optional<Blocks> Rewriter::values_by_rank(const Plan &limit, const PlanPtr 
 	return ranked;
 }
 
-/* LIMIT 1 OFFSET n, as a value: where NULLs are last, a row with NULL gives what no row gives. The plan without those; null when it is something else. */
+/*
+ * LIMIT 1 OFFSET n, as a value: where NULLs are last, a row with NULL gives what no row gives. The plan without those;
+ * null when it is something else.
+ */
 PlanPtr Rewriter::first_of_values(const PlanPtr &p)
 {
 	const bool project = p->op == PlanOp::project;
 	const PlanPtr &sort = project ? p->inputs[0] : p;
 	const ExprPtr shown = project ? p->columns[0].expr : column(p->out[0], p->types[0]);
 	auto limited = sort->op == PlanOp::sort ? constant_rows(sort->limit) : std::nullopt;
-	if (!limited || !(*limited == Decimal(1)) || !sort->offset || sort->with_ties || sort->keys.empty() || sort->keys[0].nulls_first ||
-		has_subquery(shown) || text_of(problem_, shown) != text_of(problem_, sort->keys[0].expr))
+	if (!limited || !(*limited == Decimal(1)) || !sort->offset || sort->with_ties || sort->keys.empty() ||
+		sort->keys[0].nulls_first || has_subquery(shown) ||
+		text_of(problem_, shown) != text_of(problem_, sort->keys[0].expr))
 		return nullptr;
 	Plan there = *sort;
 	there.inputs = {select_plan(sort->inputs[0], make_not(problem_, make_is_null(problem_, shown)))};
@@ -245,16 +266,20 @@ PlanPtr Rewriter::first_of_values(const PlanPtr &p)
 	return sqleq::finish(std::move(q));
 }
 
-/* Is the one column of the block the same in all its rows? A row with a greater one would be a row that there is not to be. NULLs are none of them. */
+/*
+ * Is the one column of the block the same in all its rows? A row with a greater one would be a row that there is not to
+ * be. NULLs are none of them.
+ */
 bool Rewriter::has_one_value(const Blocks &given)
 {
 	Blocks b = given;
 	finish(b, true);
-	if (b.blocks.size() != 1 || b.blocks[0].sources.empty() || has_subquery(b.blocks[0].out[0]) || !is_ordered(problem_, b.types[0]) ||
-		!never_null(problem_, b.blocks[0], b.blocks[0].out[0]))
+	if (b.blocks.size() != 1 || b.blocks[0].sources.empty() || has_subquery(b.blocks[0].out[0]) ||
+		!is_ordered(problem_, b.types[0]) || !never_null(problem_, b.blocks[0], b.blocks[0].out[0]))
 		return false;
 	const Block &row = b.blocks[0];
-	if (std::none_of(row.guard.begin(), row.guard.end(), [](auto &c) { return c->op == Op::not_ && c->args[0]->op == Op::exists; }))
+	if (std::none_of(row.guard.begin(), row.guard.end(),
+					 [](auto &c) { return c->op == Op::not_ && c->args[0]->op == Op::exists; }))
 		return false;
 	Block other = refresh(problem_, row), both = row;
 	both.sources.insert(both.sources.end(), other.sources.begin(), other.sources.end());
@@ -267,14 +292,19 @@ bool Rewriter::has_one_value(const Blocks &given)
 	return none.blocks.empty();
 }
 
-/* A subquery that gives one row at most, by LIMIT 1 or since all its rows are the same one, is the greatest of its values, and the least: whichever is the plainer one. */
+/*
+ * A subquery that gives one row at most, by LIMIT 1 or since all its rows are the same one, is the greatest of its
+ * values, and the least: whichever is the plainer one.
+ */
 ExprPtr Rewriter::value_of_first(const ExprPtr &e, const Blocks &b)
 {
-	if (b.blocks.size() != 1 || b.types.size() != 1 || b.types[0] != e->type || b.blocks[0].sources.empty() || has_subquery(b.blocks[0].out[0]) ||
-		problem_.kind(e->type) == Kind::boolean || !is_ordered(problem_, e->type) || !interchangeable(problem_, e->type, e->type))
+	if (b.blocks.size() != 1 || b.types.size() != 1 || b.types[0] != e->type || b.blocks[0].sources.empty() ||
+		has_subquery(b.blocks[0].out[0]) || problem_.kind(e->type) == Kind::boolean || !is_ordered(problem_, e->type) ||
+		!interchangeable(problem_, e->type, e->type))
 		return nullptr;
 	const auto &sources = b.blocks[0].sources;
-	if (std::any_of(sources.begin(), sources.end(), [](auto &s) { return s->op != PlanOp::scan && s->op != PlanOp::distinct; }))
+	if (std::any_of(sources.begin(), sources.end(),
+					[](auto &s) { return s->op != PlanOp::scan && s->op != PlanOp::distinct; }))
 		return nullptr;
 	PlanPtr sort = e->plan;
 	while (sort->op == PlanOp::project)
@@ -295,7 +325,10 @@ ExprPtr Rewriter::value_of_first(const ExprPtr &e, const Blocks &b)
 	return aggregate_of(problem_, rows, a);
 }
 
-/* LIMIT n WITH TIES: the rows whose rank is n at most. So it is, for a row outside, of LIMIT 1 of rows that are not tied: no row stands before it. */
+/*
+ * LIMIT n WITH TIES: the rows whose rank is n at most. So it is, for a row outside, of LIMIT 1 of rows that are not
+ * tied: no row stands before it.
+ */
 PlanPtr Rewriter::ranked_with_ties(const Plan &limit, const PlanPtr &in)
 {
 	auto rows = constant_rows(limit.limit);
@@ -305,12 +338,15 @@ PlanPtr Rewriter::ranked_with_ties(const Plan &limit, const PlanPtr &in)
 		const Blocks b = blocks(in, false);
 		std::vector<ExprPtr> keys;
 		for (auto &k : limit.keys)
-			keys.push_back(b.blocks.size() == 1 ? substitute(monotone_inside(problem_, k.expr), by_position(in->out, b.blocks[0].out)) : nullptr);
+			keys.push_back(b.blocks.size() == 1
+							   ? substitute(monotone_inside(problem_, k.expr), by_position(in->out, b.blocks[0].out))
+							   : nullptr);
 		return b.blocks.size() == 1 && Closure(problem_, b.blocks[0], keys).knows_rows();
 	};
 	/* one inside another would be rewritten over and over */
 	auto ties = [](const Plan &q) { return q.op == PlanOp::sort && q.with_ties; };
-	if (!rows || some_plan(in, ties) || (!limit.with_ties && !untied()) || *rows < Decimal(1) || limit.offset || limit.keys.empty() || big_type() < 0 ||
+	if (!rows || some_plan(in, ties) || (!limit.with_ties && !untied()) || *rows < Decimal(1) || limit.offset ||
+		limit.keys.empty() || big_type() < 0 ||
 		std::any_of(limit.keys.begin(), limit.keys.end(), [](auto &k) { return has_subquery(k.expr); }))
 		return nullptr;
 	WindowFunction rank;
@@ -325,19 +361,21 @@ PlanPtr Rewriter::ranked_with_ties(const Plan &limit, const PlanPtr &in)
 	out.op = PlanOp::project;
 	for (size_t i = 0; i < in->out.size(); i++)
 		out.columns.push_back({in->out[i], column(in->out[i], in->types[i])});
-	out.inputs = {select_plan(sqleq::finish(std::move(window)), ask(Op::le, column(rank.id, rank.type), constant_of(rank.type, *rows)))};
+	out.inputs = {select_plan(sqleq::finish(std::move(window)),
+							  ask(Op::le, column(rank.id, rank.type), constant_of(rank.type, *rows)))};
 	return sqleq::finish(std::move(out));
 }
 
 /*
- * The greatest x of rows that do not have a row beyond: where a row beyond, whenever there is one, shows that these rows have one with a greater x (of the same group), nothing is
- * lost without that condition. Some row has the greatest x; if it were not one of those without a row beyond, a greater x would be there. A row with NULL for x never
- * counts, and its group stays: a row that is left out has a greater x in its group. Likewise the least.
+ * The greatest x of rows that do not have a row beyond: where a row beyond, whenever there is one, shows that these
+ * rows have one with a greater x (of the same group), nothing is lost without that condition. Some row has the greatest
+ * x; if it were not one of those without a row beyond, a greater x would be there. A row with NULL for x never counts,
+ * and its group stays: a row that is left out has a greater x in its group. Likewise the least.
  */
 bool Rewriter::none_beyond(std::vector<Block> &given, size_t keys, const std::vector<Aggregate> &aggregates)
 {
-	if (given.size() != 1 || aggregates.empty() || !extreme(aggregates[0].function) || problem_.kind(given[0].out[keys]->type) == Kind::boolean ||
-		!is_ordered(problem_, given[0].out[keys]->type))
+	if (given.size() != 1 || aggregates.empty() || !extreme(aggregates[0].function) ||
+		problem_.kind(given[0].out[keys]->type) == Kind::boolean || !is_ordered(problem_, given[0].out[keys]->type))
 		return false;
 	const AggFunction f = aggregates[0].function;
 	if (f != AggFunction::max && f != AggFunction::min)
@@ -362,7 +400,8 @@ bool Rewriter::none_beyond(std::vector<Block> &given, size_t keys, const std::ve
 		some.blocks = {refresh(problem_, rest)};
 		const PlanPtr others = plan_of(problem_, some);
 		auto other = [&](size_t at) { return column(others->out[at], others->types[at]); };
-		std::vector<ExprPtr> greater = {f == AggFunction::max ? ask(Op::lt, x, other(keys)) : ask(Op::lt, other(keys), x)};
+		std::vector<ExprPtr> greater = {f == AggFunction::max ? ask(Op::lt, x, other(keys))
+															  : ask(Op::lt, other(keys), x)};
 		for (size_t k = 0; k < keys; k++)
 			greater.push_back(make_not_distinct(problem_, rest.out[k], other(k)));
 		Block both = rest, row = refresh(problem_, *beyond);
@@ -377,8 +416,10 @@ bool Rewriter::none_beyond(std::vector<Block> &given, size_t keys, const std::ve
 }
 
 /*
- * DISTINCT over rows beside which there is none with a lesser value and the same in all other columns: the groups by these, with the least value; likewise the greatest. Among the rows of a group one has the least, and it
- * stays; no other value does. The value is never NULL; and equal values are the same, since a row of the groups has its keys and its value from any rows.
+ * DISTINCT over rows beside which there is none with a lesser value and the same in all other columns: the groups by
+ * these, with the least value; likewise the greatest. Among the rows of a group one has the least, and it stays; no
+ * other value does. The value is never NULL; and equal values are the same, since a row of the groups has its keys and
+ * its value from any rows.
  */
 std::optional<Blocks> Rewriter::ends_of_groups(const Blocks &rows)
 {
@@ -401,7 +442,8 @@ std::optional<Blocks> Rewriter::ends_of_groups(const Blocks &rows)
 			for (size_t side = 0; test->op == Op::lt && side < 2; side++)
 				for (size_t at = 0; at < n; at++) {
 					const ExprPtr &x = b.out[at];
-					if (text_of(problem_, test->args[side]) != text_of(problem_, x) || !names(x, own) || !is_ordered(problem_, x->type) || !never_null(problem_, b, x))
+					if (text_of(problem_, test->args[side]) != text_of(problem_, x) || !names(x, own) ||
+						!is_ordered(problem_, x->type) || !never_null(problem_, b, x))
 						continue;
 					auto found = ends_of_groups(rows, i, at, side == 1);
 					if (found)
@@ -425,7 +467,9 @@ std::optional<Blocks> Rewriter::ends_of_groups(const Blocks &rows, size_t i, siz
 		std::vector<ExprPtr> tests;
 		for (size_t k = 0; k < other.size(); k++)
 			tests.push_back(k == at ? (least ? ask(Op::lt, other[k], rest.out[k]) : ask(Op::lt, rest.out[k], other[k]))
-						: never_null(problem_, rest, rest.out[k]) ? ask(Op::eq, rest.out[k], other[k]) : make_not_distinct(problem_, rest.out[k], other[k]));
+								: never_null(problem_, rest, rest.out[k])
+								? ask(Op::eq, rest.out[k], other[k])
+								: make_not_distinct(problem_, rest.out[k], other[k]));
 		return tests;
 	};
 	auto beside = [&](const Block &other) {

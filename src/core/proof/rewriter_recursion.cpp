@@ -60,8 +60,11 @@ ExprPtr folded(const Problem &p, const ExprPtr &e)
 	Expr n = *e;
 	for (auto &a : n.args)
 		a = folded(p, a);
-	auto whole = [&](const ExprPtr &x) { return x->op == Op::constant && x->value && p.kind(x->type) == Kind::integer; };
-	if ((n.op == Op::add || n.op == Op::sub) && p.kind(n.type) == Kind::integer && whole(n.args[0]) && whole(n.args[1])) {
+	auto whole = [&](const ExprPtr &x) {
+		return x->op == Op::constant && x->value && p.kind(x->type) == Kind::integer;
+	};
+	if ((n.op == Op::add || n.op == Op::sub) && p.kind(n.type) == Kind::integer && whole(n.args[0]) &&
+		whole(n.args[1])) {
 		const Decimal &x = n.args[0]->value->num, &y = n.args[1]->value->num;
 		Decimal sum = n.op == Op::add ? x + y : x - y;
 		if (!(sum < p.type(n.type).min) && !(p.type(n.type).max < sum)) {
@@ -84,20 +87,24 @@ PlanPtr with_working(const PlanPtr &step, ColumnId token, const std::function<Pl
 }
 
 /*
- * The rows of each step, one after the other, until there are none: the last step's rows take the place of the working table, and conditions on what is constant in
- * them end it. UNION keeps different ones: what a step finds depends on single rows of the last one, so rows that were found before lead to nothing new.
+ * The rows of each step, one after the other, until there are none: the last step's rows take the place of the working
+ * table, and conditions on what is constant in them end it. UNION keeps different ones: what a step finds depends on
+ * single rows of the last one, so rows that were found before lead to nothing new.
  */
 std::optional<Blocks> Rewriter::unrolled(const PlanPtr &p)
 {
 	const PlanPtr &step = p->inputs[1];
-	auto of_many_rows = [](const Plan &q) { return q.op == PlanOp::window || q.op == PlanOp::group || q.op == PlanOp::sort; };
+	auto of_many_rows = [](const Plan &q) {
+		return q.op == PlanOp::window || q.op == PlanOp::group || q.op == PlanOp::sort;
+	};
 	if (!bounded(step, p->token) || (!p->all && some_plan(step, of_many_rows)))
 		return std::nullopt;
 	try {
 		Blocks last = blocks(p->inputs[0], false), all = last;
 		bool constant = !last.blocks.empty();
 		for (auto &b : last.blocks)
-			constant &= std::any_of(b.out.begin(), b.out.end(), [](auto &e) { return e->op == Op::constant && e->value; });
+			constant &=
+				std::any_of(b.out.begin(), b.out.end(), [](auto &e) { return e->op == Op::constant && e->value; });
 		for (int steps = 0; constant && !last.blocks.empty(); steps++) {
 			if (steps == most_steps || all.blocks.size() > few_blocks)
 				return std::nullopt;

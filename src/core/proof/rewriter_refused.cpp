@@ -1,4 +1,6 @@
-/* rewriter_refused.cpp: rows of a group that only a group refused by the conditions on it could need; see rewriter.h. */
+/*
+ * rewriter_refused.cpp: rows of a group that only a group refused by the conditions on it could need; see rewriter.h.
+ */
 #include <algorithm>
 
 #include "core/normal/simplify.h"
@@ -8,7 +10,10 @@ namespace sqleq {
 
 namespace {
 
-/* Is some condition not TRUE of a group in which no aggregate has anything to count? Such aggregates are NULL, counts are 0. */
+/*
+ * Is some condition not TRUE of a group in which no aggregate has anything to count? Such aggregates are NULL, counts
+ * are 0.
+ */
 bool refuses_nothing(const Problem &problem, const Block &b, const Plan &group)
 {
 	Substitution none;
@@ -21,25 +26,28 @@ bool refuses_nothing(const Problem &problem, const Block &b, const Plan &group)
 		/* a comparison with NULL, whatever the other side is */
 		auto strict = [](Op op) { return op == Op::eq || op == Op::lt || op == Op::le; };
 		const ExprPtr &inner = said->op == Op::not_ ? said->args[0] : said;
-		return is_null_constant(said) || is_constant(said, false) || (strict(inner->op) && std::any_of(inner->args.begin(), inner->args.end(), is_null_constant));
+		return is_null_constant(said) || is_constant(said, false) ||
+			(strict(inner->op) && std::any_of(inner->args.begin(), inner->args.end(), is_null_constant));
 	});
 }
 
 } // namespace
 
 /*
- * Every aggregate here ignores NULLs. So rows that give none of the group's aggregates anything but NULL tell a group that has other rows nothing, and a group that has no
- * others has NULL for its aggregates, and 0 for its counts. When the conditions on the group are not TRUE of those, whatever its keys, there is no such group in the
- * result: the rows go (those that an outer join fills with NULLs), or stand under IS NOT NULL of the one argument that the aggregates have. What else is computed
- * of the group is not asked of groups that are refused. Sums of nothing but NULLs have no decimals to leave behind.
+ * Every aggregate here ignores NULLs. So rows that give none of the group's aggregates anything but NULL tell a group
+ * that has other rows nothing, and a group that has no others has NULL for its aggregates, and 0 for its counts. When
+ * the conditions on the group are not TRUE of those, whatever its keys, there is no such group in the result: the rows
+ * go (those that an outer join fills with NULLs), or stand under IS NOT NULL of the one argument that the aggregates
+ * have. What else is computed of the group is not asked of groups that are refused. Sums of nothing but NULLs have no
+ * decimals to leave behind.
  */
 bool Rewriter::refused_groups(Block &b)
 {
 	for (size_t at = 0; at < b.sources.size(); at++) {
 		PlanPtr s = b.sources[at];
 		auto plain = [](const Aggregate &a) { return a.arg && !a.filter; };
-		if (s->op != PlanOp::group || s->columns.empty() || s->aggregates.empty() || !std::all_of(s->aggregates.begin(), s->aggregates.end(), plain) ||
-			!refuses_nothing(problem_, b, *s))
+		if (s->op != PlanOp::group || s->columns.empty() || s->aggregates.empty() ||
+			!std::all_of(s->aggregates.begin(), s->aggregates.end(), plain) || !refuses_nothing(problem_, b, *s))
 			continue;
 		Blocks rows = blocks(s->inputs[0], false), kept;
 		kept.types = rows.types;

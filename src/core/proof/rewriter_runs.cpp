@@ -1,4 +1,7 @@
-/* rewriter_runs.cpp: rows of an interval of whole numbers or days, and runs of consecutive ones, counted; see rewriter.h. */
+/*
+ * rewriter_runs.cpp: rows of an interval of whole numbers or days, and runs of consecutive ones, counted; see
+ * rewriter.h.
+ */
 #include <algorithm>
 #include <map>
 
@@ -29,7 +32,8 @@ Block Rewriter::next_row(const Block &rows, ColumnId key, const ExprPtr &from, i
 	b = refresh(problem_, b);
 	const ExprPtr other = b.out[0];
 	b.out.clear();
-	b.guard.push_back(steps < 0 ? ask(Op::eq, from, plus(problem_, other, Decimal(-steps))) : ask(Op::eq, other, plus(problem_, from, Decimal(steps))));
+	b.guard.push_back(steps < 0 ? ask(Op::eq, from, plus(problem_, other, Decimal(-steps)))
+								: ask(Op::eq, other, plus(problem_, from, Decimal(steps))));
 	if (problem_.kind(from->type) == Kind::date)
 		b.guard.push_back(ask(Op::lt, other, plus(problem_, other, Decimal(1))));
 	return b;
@@ -54,8 +58,9 @@ std::optional<Rewriter::Places> Rewriter::one_of_places(const ExprPtr &e, const 
 	for (auto &choice : e->args) {
 		bool fits = false;
 		for (const Step &s : e->op == Op::or_ ? steps_of(problem_, choice) : std::vector<Step>{}) {
-			if (s.at_most || s.difference || s.greater->op != Op::column || !own.count(s.greater->id) || names(s.less, own) || has_subquery(s.less) || s.greater->type != s.less->type ||
-				Decimal(1000) < s.by || s.by < Decimal(-1000))
+			if (s.at_most || s.difference || s.greater->op != Op::column || !own.count(s.greater->id) ||
+				names(s.less, own) || has_subquery(s.less) || s.greater->type != s.less->type || Decimal(1000) < s.by ||
+				s.by < Decimal(-1000))
 				continue;
 			if (!places.from)
 				places = {s.greater->id, s.less, {}};
@@ -71,7 +76,8 @@ std::optional<Rewriter::Places> Rewriter::one_of_places(const ExprPtr &e, const 
 }
 
 /*
- * k rows, or different keys (`distinct`: what is counted), of an interval (or list) of k whole numbers, or days, around a value from outside, where a key has one row at most: one for each of the numbers. Of fewer numbers there are not as
+ * k rows, or different keys (`distinct`: what is counted), of an interval (or list) of k whole numbers, or days, around
+ * a value from outside, where a key has one row at most: one for each of the numbers. Of fewer numbers there are not as
  * many. An infinite day makes the interval one of one day.
  */
 ExprPtr Rewriter::whole_interval(const Block &rows, const ExprPtr &distinct, const Decimal &k)
@@ -89,7 +95,8 @@ ExprPtr Rewriter::whole_interval(const Block &rows, const ExprPtr &distinct, con
 			auto mine = [&](const ExprPtr &e) { return e->op == Op::column && own.count(e->id) > 0; };
 			const bool upper = mine(s.greater);
 			const ExprPtr &key = upper ? s.greater : s.less, &from = upper ? s.less : s.greater;
-			if (!s.at_most || s.difference || !mine(key) || names(from, own) || has_subquery(from) || key->type != from->type)
+			if (!s.at_most || s.difference || !mine(key) || names(from, own) || has_subquery(from) ||
+				key->type != from->type)
 				continue;
 			Interval &in = all.insert({{key->id, text_of(problem_, from)}, {key->id, from, {}, {}, {}}}).first->second;
 			const Decimal low = Decimal(0) - s.by;
@@ -100,11 +107,13 @@ ExprPtr Rewriter::whole_interval(const Block &rows, const ExprPtr &distinct, con
 			in.conditions.insert(i);
 		}
 	auto key_tells = [&](const ExprPtr &key) {
-		return distinct ? distinct->op == Op::column && distinct->id == key->id : Closure(problem_, rows, {key}).knows_rows();
+		return distinct ? distinct->op == Op::column && distinct->id == key->id
+						: Closure(problem_, rows, {key}).knows_rows();
 	};
 	for (size_t i = 0; i < rows.guard.size(); i++) {
 		auto places = one_of_places(rows.guard[i], own);
-		if (!places || !(k == Decimal((int64_t) places->steps.size())) || !key_tells(column(places->key, places->from->type)))
+		if (!places || !(k == Decimal((int64_t) places->steps.size())) ||
+			!key_tells(column(places->key, places->from->type)))
 			continue;
 		Block rest = rows;
 		rest.guard.erase(rest.guard.begin() + (long) i);
@@ -135,12 +144,15 @@ ExprPtr Rewriter::whole_interval(const Block &rows, const ExprPtr &distinct, con
 }
 
 /*
- * key - (SELECT count(*) FROM the same rows WHERE its key < key), which is what key - row_number() is but for a constant, of rows of one table. Rows of one partition have equal ones where their keys are consecutive: from
- * a row to a later one the number grows by the rows in between and itself, the key by no less, and by as much only if all keys are there.
+ * key - (SELECT count(*) FROM the same rows WHERE its key < key), which is what key - row_number() is but for a
+ * constant, of rows of one table. Rows of one partition have equal ones where their keys are consecutive: from a row to
+ * a later one the number grows by the rows in between and itself, the key by no less, and by as much only if all keys
+ * are there.
  */
 std::optional<Rewriter::Run> Rewriter::run_of(const Block &rows, const std::vector<std::pair<ExprPtr, int>> &terms)
 {
-	if (rows.sources.size() != 1 || rows.sources[0]->op != PlanOp::scan || terms.size() != 2 || terms[0].second * terms[1].second != -1)
+	if (rows.sources.size() != 1 || rows.sources[0]->op != PlanOp::scan || terms.size() != 2 ||
+		terms[0].second * terms[1].second != -1)
 		return std::nullopt;
 	const Plan &scan = *rows.sources[0];
 	const size_t at = is_aggregate(*terms[0].first) ? 1 : 0;
@@ -152,10 +164,14 @@ std::optional<Rewriter::Run> Rewriter::run_of(const Block &rows, const std::vect
 	run.key = terms[at].first->id;
 	const Aggregate &count = run.before->plan->aggregates[0];
 	Blocks numbered = blocks(run.before->plan->inputs[0], false);
-	if (count.function != AggFunction::count || count.distinct || count.filter || numbered.blocks.size() != 1 || numbered.blocks[0].sources.size() != 1 || numbered.blocks[0].sources[0]->op != PlanOp::scan || numbered.blocks[0].sources[0]->table != scan.table)
+	if (count.function != AggFunction::count || count.distinct || count.filter || numbered.blocks.size() != 1 ||
+		numbered.blocks[0].sources.size() != 1 || numbered.blocks[0].sources[0]->op != PlanOp::scan ||
+		numbered.blocks[0].sources[0]->table != scan.table)
 		return std::nullopt;
 	const Plan &other = *numbered.blocks[0].sources[0];
-	if (count.arg && !never_null(problem_, numbered.blocks[0], substitute(count.arg, by_position(run.before->plan->inputs[0]->out, numbered.blocks[0].out))))
+	if (count.arg &&
+		!never_null(problem_, numbered.blocks[0],
+					substitute(count.arg, by_position(run.before->plan->inputs[0]->out, numbered.blocks[0].out))))
 		return std::nullopt;
 	Substitution here;
 	for (size_t i = 0; i < other.out.size(); i++)
@@ -171,7 +187,8 @@ std::optional<Rewriter::Run> Rewriter::run_of(const Block &rows, const std::vect
 		const Expr *e = equality(g, strict);
 		for (int side = 0; e && side < 2; side++) {
 			const int attribute = attribute_of(scan, e->args[side]);
-			if (attribute < 0 || attribute_of(other, e->args[1 - side]) != attribute || !interchangeable(problem_, e->args[side]->type, e->args[side]->type) ||
+			if (attribute < 0 || attribute_of(other, e->args[1 - side]) != attribute ||
+				!interchangeable(problem_, e->args[side]->type, e->args[side]->type) ||
 				(strict && !not_null(problem_, rows, e->args[side]->id)))
 				continue;
 			linked = true;
@@ -192,8 +209,9 @@ std::optional<Rewriter::Run> Rewriter::run_of(const Block &rows, const std::vect
 }
 
 /*
- * Are there n rows at least that are of the run of a row outside? A run is all consecutive keys around one of its rows; so there are n of them around the outer one's. It may be none of the rows: then it comes right behind those
- * before it, as it does when it is one of them and n more stand before it.
+ * Are there n rows at least that are of the run of a row outside? A run is all consecutive keys around one of its rows;
+ * so there are n of them around the outer one's. It may be none of the rows: then it comes right behind those before
+ * it, as it does when it is one of them and n more stand before it.
  */
 ExprPtr Rewriter::run_of_at_least(const Block &rows, const Decimal &n)
 {
@@ -214,10 +232,14 @@ ExprPtr Rewriter::run_of_at_least(const Block &rows, const Decimal &n)
 			continue;
 		const size_t at = is_aggregate(*outside[0].first) ? 1 : 0;
 		const ExprPtr &from = outside[at].first;
-		if (n == Decimal(1) && problem_.kind(from->type) == Kind::date) /* an infinite day is in its run, though there is none at its steps */
+		if (n == Decimal(1) &&
+			problem_.kind(from->type) ==
+				Kind::date) /* an infinite day is in its run, though there is none at its steps */
 			continue;
-		auto mine = std::find_if(inside.begin(), inside.end(), [&](auto &t) { return t.first->op == Op::column && t.first->id == run->key; });
-		if (has_subquery(from) || from->type != mine->first->type || mine->second != -outside[at].second || outside[0].second * outside[1].second != -1)
+		auto mine = std::find_if(inside.begin(), inside.end(),
+								 [&](auto &t) { return t.first->op == Op::column && t.first->id == run->key; });
+		if (has_subquery(from) || from->type != mine->first->type || mine->second != -outside[at].second ||
+			outside[0].second * outside[1].second != -1)
 			continue;
 		Substitution there{{run->key, from}};
 		std::set<std::string> conditions;
@@ -225,7 +247,8 @@ ExprPtr Rewriter::run_of_at_least(const Block &rows, const Decimal &n)
 			bool strict, linked = false;
 			const Expr *e = equality(g, strict);
 			for (int side = 0; e && side < 2; side++)
-				if (e->args[side]->op == Op::column && run->partition.count(e->args[side]->id) && !names(e->args[1 - side], own) && !has_subquery(e->args[1 - side])) {
+				if (e->args[side]->op == Op::column && run->partition.count(e->args[side]->id) &&
+					!names(e->args[1 - side], own) && !has_subquery(e->args[1 - side])) {
 					there[e->args[side]->id] = e->args[1 - side];
 					linked = true;
 				}
@@ -244,7 +267,10 @@ ExprPtr Rewriter::run_of_at_least(const Block &rows, const Decimal &n)
 	return nullptr;
 }
 
-/* count = k (`exactly`) or count >= k, of rows of an interval of k numbers, or of a run. Null where it is something else. */
+/*
+ * count = k (`exactly`) or count >= k, of rows of an interval of k numbers, or of a run. Null where it is something
+ * else.
+ */
 ExprPtr Rewriter::many_consecutive(const Expr &count, bool exactly, const Decimal &k)
 {
 	const Aggregate &a = count.plan->aggregates[0];
@@ -259,7 +285,8 @@ ExprPtr Rewriter::many_consecutive(const Expr &count, bool exactly, const Decima
 	Blocks in = blocks(counted.empty() ? input : select_plan(input, conjunction(problem_, counted)), false);
 	if (in.blocks.size() != 1 || in.blocks[0].sources.empty())
 		return nullptr;
-	const ExprPtr distinct = a.distinct && a.arg ? substitute(a.arg, by_position(input->out, in.blocks[0].out)) : nullptr;
+	const ExprPtr distinct =
+		a.distinct && a.arg ? substitute(a.arg, by_position(input->out, in.blocks[0].out)) : nullptr;
 	Block rows = in.blocks[0];
 	rows.out.clear();
 	ExprPtr all = whole_interval(rows, distinct, k);
@@ -270,7 +297,8 @@ ExprPtr Rewriter::many_consecutive(const Expr &count, bool exactly, const Decima
 bool Rewriter::same_run(Block &b)
 {
 	for (auto &c : b.guard) {
-		if (c->op != Op::exists || !some_plan(c->plan, [](const Plan &p) { return p.op == PlanOp::group && p.columns.empty(); }))
+		if (c->op != Op::exists ||
+			!some_plan(c->plan, [](const Plan &p) { return p.op == PlanOp::group && p.columns.empty(); }))
 			continue;
 		auto rows = body(c);
 		const ExprPtr some = rows ? run_of_at_least(*rows, Decimal(1)) : nullptr;
@@ -283,8 +311,8 @@ bool Rewriter::same_run(Block &b)
 }
 
 /*
- * Where multiplicities do not matter: groups by what makes a run, and its partition, with n rows at least, of which only the partition is used: a group has as many where rows of n consecutive keys are in it. So these are
- * joined.
+ * Where multiplicities do not matter: groups by what makes a run, and its partition, with n rows at least, of which
+ * only the partition is used: a group has as many where rows of n consecutive keys are in it. So these are joined.
  */
 bool Rewriter::runs_as_rows(Block &b, bool set)
 {
@@ -296,10 +324,13 @@ bool Rewriter::runs_as_rows(Block &b, bool set)
 		Block rest = b;
 		for (size_t i = 0; i < b.guard.size() && !least; i++) {
 			auto c = comparison(problem_, b.guard[i]);
-			if (!c || (c->sense != ComparedAggregate::above && c->sense != ComparedAggregate::at_least) || problem_.kind(c->constant->type) != Kind::integer || !counts_all_rows(*s, c->column) ||
-				std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == c->column && a.distinct; }))
+			if (!c || (c->sense != ComparedAggregate::above && c->sense != ComparedAggregate::at_least) ||
+				problem_.kind(c->constant->type) != Kind::integer || !counts_all_rows(*s, c->column) ||
+				std::any_of(s->aggregates.begin(), s->aggregates.end(),
+							[&](auto &a) { return a.id == c->column && a.distinct; }))
 				continue;
-			least = c->sense == ComparedAggregate::above ? c->constant->value->num + Decimal(1) : c->constant->value->num;
+			least =
+				c->sense == ComparedAggregate::above ? c->constant->value->num + Decimal(1) : c->constant->value->num;
 			rest.guard.erase(rest.guard.begin() + (long) i);
 		}
 		if (!least || *least < Decimal(1) || Decimal(most_rows) < *least)
@@ -326,7 +357,8 @@ bool Rewriter::runs_as_rows(Block &b, bool set)
 		std::set<std::string> conditions;
 		for (auto &g : row.guard)
 			conditions.insert(text_of(problem_, g));
-		if (!run || keys.size() + 1 != s->columns.size() || shown != run->partition || shown.size() != keys.size() || conditions != run->conditions ||
+		if (!run || keys.size() + 1 != s->columns.size() || shown != run->partition || shown.size() != keys.size() ||
+			conditions != run->conditions ||
 			std::any_of(s->out.begin(), s->out.end(), [&](ColumnId c) { return used.count(c) > 0 && !keys.count(c); }))
 			continue;
 		Block all = row;
@@ -337,7 +369,8 @@ bool Rewriter::runs_as_rows(Block &b, bool set)
 			all.guard.insert(all.guard.end(), other.guard.begin(), other.guard.end());
 			for (ColumnId c : run->partition) {
 				const int attribute = attribute_of(*row.sources[0], column(c, type_of(*row.sources[0], c)));
-				all.guard.push_back(make_not_distinct(problem_, scanned_as(*other.sources[0], attribute), column(c, type_of(*row.sources[0], c))));
+				all.guard.push_back(make_not_distinct(problem_, scanned_as(*other.sources[0], attribute),
+													  column(c, type_of(*row.sources[0], c))));
 			}
 		}
 		if (!replace_source(rest, at, all, keys))

@@ -15,8 +15,9 @@ constexpr size_t most_sources = 3; /* whose orders are all tried */
 } // namespace
 
 /*
- * A row of a table that is joined with itself, by a key none of whose columns is NULL, stands there once. Only beside conditions on listed values: groups that are joined with
- * their rows, as they stand elsewhere, are better known by the joins.
+ * A row of a table that is joined with itself, by a key none of whose columns is NULL, stands there once. Only beside
+ * conditions on listed values: groups that are joined with their rows, as they stand elsewhere, are better known by the
+ * joins.
  */
 bool Rewriter::row_twice(Block &b)
 {
@@ -31,9 +32,12 @@ bool Rewriter::row_twice(Block &b)
 			const Substitution same = representatives(problem_, b, false);
 			auto equal = [&](int c) {
 				ExprPtr a = scanned_as(*x, c), e = scanned_as(*y, c);
-				return a && e && (table.columns[(size_t) c].not_null) && text_of(problem_, substitute(a, same)) == text_of(problem_, substitute(e, same));
+				return a && e && (table.columns[(size_t) c].not_null) &&
+					text_of(problem_, substitute(a, same)) == text_of(problem_, substitute(e, same));
 			};
-			if (std::none_of(table.keys.begin(), table.keys.end(), [&](auto &k) { return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), equal); }))
+			if (std::none_of(table.keys.begin(), table.keys.end(), [&](auto &k) {
+					return is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), equal);
+				}))
 				continue;
 			Block n = b;
 			Substitution to;
@@ -46,7 +50,10 @@ bool Rewriter::row_twice(Block &b)
 	return false;
 }
 
-/* Two blocks of a group's input that have the same rows and keys, and give the aggregates other values of them: one block, with values of both. Where above, too. */
+/*
+ * Two blocks of a group's input that have the same rows and keys, and give the aggregates other values of them: one
+ * block, with values of both. Where above, too.
+ */
 bool Rewriter::same_rows(Grouping &g)
 {
 	auto &all = g.in.blocks;
@@ -57,7 +64,9 @@ bool Rewriter::same_rows(Grouping &g)
 			return std::nullopt;
 		Block n = j->rows;
 		const Substitution same = representatives(problem_, n, false);
-		auto alike = [&](const ExprPtr &a, const ExprPtr &b) { return text_of(problem_, substitute(a, same)) == text_of(problem_, substitute(b, same)); };
+		auto alike = [&](const ExprPtr &a, const ExprPtr &b) {
+			return text_of(problem_, substitute(a, same)) == text_of(problem_, substitute(b, same));
+		};
 		sums.clear();
 		for (size_t i = 0; i < x.out.size(); i++) {
 			ExprPtr mine = substitute(x.out[i], j->to[0]), other = substitute(y.out[i], j->to[1]);
@@ -75,7 +84,8 @@ bool Rewriter::same_rows(Grouping &g)
 				n.out.push_back(other);
 			else if (plain_sum(problem_, a, {mine, other})) {
 				sums.insert(i);
-				n.out.push_back(together(a, {mine, other}, [&](const ExprPtr &e) { return never_null(problem_, n, e); }));
+				n.out.push_back(
+					together(a, {mine, other}, [&](const ExprPtr &e) { return never_null(problem_, n, e); }));
 			} else
 				return std::nullopt;
 		}
@@ -83,7 +93,8 @@ bool Rewriter::same_rows(Grouping &g)
 	};
 	for (size_t i = 0; i < all.size(); i++)
 		for (size_t j = i + 1; j < all.size(); j++) {
-			if (all[i].sources.empty() || !asks_of_listed(all[i]) || all[i].sources.size() != all[j].sources.size() || all[i].sources.size() > most_sources)
+			if (all[i].sources.empty() || !asks_of_listed(all[i]) || all[i].sources.size() != all[j].sources.size() ||
+				all[i].sources.size() > most_sources)
 				continue;
 			std::vector<size_t> order(all[j].sources.size());
 			for (size_t k = 0; k < order.size(); k++)

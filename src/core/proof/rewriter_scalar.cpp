@@ -1,4 +1,6 @@
-/* rewriter_scalar.cpp: values that subqueries give, and groups that are rows with values beside them; see rewriter.h. */
+/*
+ * rewriter_scalar.cpp: values that subqueries give, and groups that are rows with values beside them; see rewriter.h.
+ */
 #include <algorithm>
 
 #include "core/normal/simplify.h"
@@ -42,8 +44,8 @@ Block with_value(const Problem &problem, Block b, const std::string &text, const
 }
 
 /*
- * A scalar subquery of one row at most, by a key: the block joined with that row, and the block where there is none, with NULL for the value.
- * That is what a left join would be.
+ * A scalar subquery of one row at most, by a key: the block joined with that row, and the block where there is none,
+ * with NULL for the value. That is what a left join would be.
  */
 bool Rewriter::inline_scalar(Block &b, bool set, std::vector<Block> &out, int depth)
 {
@@ -54,10 +56,12 @@ bool Rewriter::inline_scalar(Block &b, bool set, std::vector<Block> &out, int de
 	all.insert(all.end(), b.out.begin(), b.out.end());
 	for (auto &e : all) {
 		ExprPtr scalar = find_scalar(e);
-		if (!scalar || (b.sources.empty() && !scalar->free.empty())) /* a value for the block around: it joins the row */
+		if (!scalar ||
+			(b.sources.empty() && !scalar->free.empty())) /* a value for the block around: it joins the row */
 			continue;
 		Blocks inner = blocks(scalar->plan, false);
-		if (inner.blocks.size() != 1 || inner.blocks[0].sources.empty() || !Closure(problem_, inner.blocks[0], {}).knows_rows())
+		if (inner.blocks.size() != 1 || inner.blocks[0].sources.empty() ||
+			!Closure(problem_, inner.blocks[0], {}).knows_rows())
 			continue;
 		if (!of_type(problem_, inner.blocks[0].out[0], scalar->type) && inner.blocks[0].out[0]->type != scalar->type)
 			continue;
@@ -77,12 +81,13 @@ bool Rewriter::inline_scalar(Block &b, bool set, std::vector<Block> &out, int de
 }
 
 /*
- * The aggregate over rows of which one counts at most, by the condition in its argument and a key: the value of that row; NULL, as of the others, where there is none.
- * Not a sum of floats, which makes zero of minus zero.
+ * The aggregate over rows of which one counts at most, by the condition in its argument and a key: the value of that
+ * row; NULL, as of the others, where there is none. Not a sum of floats, which makes zero of minus zero.
  */
 ExprPtr Rewriter::value_of_counted_row(const Blocks &rows, const Aggregate &a)
 {
-	if (rows.blocks.size() != 1 || a.function == AggFunction::count || (problem_.kind(rows.types[0]) == Kind::floating && !extreme(a.function)))
+	if (rows.blocks.size() != 1 || a.function == AggFunction::count ||
+		(problem_.kind(rows.types[0]) == Kind::floating && !extreme(a.function)))
 		return nullptr;
 	Blocks some = rows;
 	Block &b = some.blocks[0];
@@ -96,7 +101,8 @@ ExprPtr Rewriter::value_of_counted_row(const Blocks &rows, const Aggregate &a)
 		return nullptr;
 	some.types = {e->type};
 	finish(some, false);
-	if (some.blocks.size() != 1 || some.blocks[0].sources.empty() || !Closure(problem_, some.blocks[0], {}).knows_rows())
+	if (some.blocks.size() != 1 || some.blocks[0].sources.empty() ||
+		!Closure(problem_, some.blocks[0], {}).knows_rows())
 		return nullptr;
 	return value_of_row(std::move(some), a);
 }
@@ -119,8 +125,9 @@ ExprPtr Rewriter::value_of_rows(Blocks rows, Aggregate a)
 }
 
 /*
- * The rows that the keys of a group determine, and are determined by, in each of its blocks: the same ones. nullopt: there are none, or others. Of several blocks
- * the keys determine the rows without what else stands in a block, so that rows of two blocks in one group come from the same ones.
+ * The rows that the keys of a group determine, and are determined by, in each of its blocks: the same ones. nullopt:
+ * there are none, or others. Of several blocks the keys determine the rows without what else stands in a block, so that
+ * rows of two blocks in one group come from the same ones.
  */
 std::optional<Rewriter::SharedRows> Rewriter::shared_rows(const Grouping &g)
 {
@@ -167,8 +174,9 @@ std::optional<Rewriter::SharedRows> Rewriter::shared_rows(const Grouping &g)
 }
 
 /*
- * Groups whose keys determine the rows of some sources, and are determined by those: each such row that has partners among the other sources
- * is a group, and the aggregates are values of it. In several blocks, of the same rows, it has those of all blocks.
+ * Groups whose keys determine the rows of some sources, and are determined by those: each such row that has partners
+ * among the other sources is a group, and the aggregates are values of it. In several blocks, of the same rows, it has
+ * those of all blocks.
  */
 std::optional<Blocks> Rewriter::rows_with_values(const Grouping &g)
 {

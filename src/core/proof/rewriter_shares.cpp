@@ -1,9 +1,11 @@
 /*
  * rewriter_shares.cpp: what is divided by a count; see rewriter.h.
  *
- * A quotient is NULL where its divisor is. Divided by nullif(count(y), 0) a dividend is only asked for in groups that have a row in which y is not NULL; there the sum of ones, zeros and NULLs is the number of ones
- * if they are not NULL in such rows. Elsewhere the quotient stays NULL, whatever is divided. That needs a dividend that raises no error where the sum was NULL: sums under casts, products and differences of numbers,
- * which overflow for a count of rows where they do for this sum.
+ * A quotient is NULL where its divisor is. Divided by nullif(count(y), 0) a dividend is only asked for in groups that
+ * have a row in which y is not NULL; there the sum of ones, zeros and NULLs is the number of ones if they are not NULL
+ * in such rows. Elsewhere the quotient stays NULL, whatever is divided. That needs a dividend that raises no error
+ * where the sum was NULL: sums under casts, products and differences of numbers, which overflow for a count of rows
+ * where they do for this sum.
  */
 #include <algorithm>
 
@@ -14,7 +16,10 @@ namespace sqleq {
 
 namespace {
 
-/* CASE WHEN it is 1 THEN 1 END, of an expression that is 1, 0 or NULL, without decimals, in each row; null where it may be something else. */
+/*
+ * CASE WHEN it is 1 THEN 1 END, of an expression that is 1, 0 or NULL, without decimals, in each row; null where it may
+ * be something else.
+ */
 ExprPtr counted_ones(const Problem &p, const ExprPtr &e)
 {
 	const int type = p.integer_type();
@@ -73,13 +78,15 @@ bool Rewriter::null_only_with(const Plan &group, const ExprPtr &z, const ExprPtr
 	return std::all_of(rows.blocks.begin(), rows.blocks.end(), [&](const Block &given) {
 		const Substitution to = by_position(group.inputs[0]->out, given.out);
 		Block b = given;
-		const ExprPtr of_y = simplify(problem_, substitute(y, to)), of_z = null_with(problem_, simplify(problem_, substitute(z, to)));
+		const ExprPtr of_y = simplify(problem_, substitute(y, to)),
+					  of_z = null_with(problem_, simplify(problem_, substitute(z, to)));
 		if (is_null_constant(of_y) || text_of(problem_, null_with(problem_, of_y)) == text_of(problem_, of_z))
 			return true;
 		auto null = [&](const ExprPtr &e) { return text_of(problem_, simplify(problem_, make_is_null(problem_, e))); };
 		if (null(of_y) == null(of_z)) /* of a CASE these are conditions, whatever its values */
 			return true;
-		split_conjunction(simplify(problem_, make_not(problem_, make_is_null(problem_, null_with(problem_, of_y)))), b.guard);
+		split_conjunction(simplify(problem_, make_not(problem_, make_is_null(problem_, null_with(problem_, of_y)))),
+						  b.guard);
 		return sqleq::never_null(problem_, b, of_z);
 	});
 }
@@ -106,10 +113,14 @@ static ExprPtr count_or_null(const ExprPtr &count, int type)
 	return make_cast(finish(std::move(n)), type);
 }
 
-/* avg(z), of ones, zeros and NULLs, is the number of ones divided by that of values: NULL where there is none. Of z that is never NULL it is a quotient of counts anyway. */
+/*
+ * avg(z), of ones, zeros and NULLs, is the number of ones divided by that of values: NULL where there is none. Of z
+ * that is never NULL it is a quotient of counts anyway.
+ */
 ExprPtr Rewriter::average_of_ones(const Aggregate &a, Plan &group)
 {
-	if (a.function != AggFunction::avg || a.distinct || problem_.kind(a.type) != Kind::numeric || !loose(problem_, a.type))
+	if (a.function != AggFunction::avg || a.distinct || problem_.kind(a.type) != Kind::numeric ||
+		!loose(problem_, a.type))
 		return nullptr;
 	const ExprPtr z = counted(problem_, a), ones = counted_ones(problem_, z);
 	if (!ones || never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, z))
@@ -117,11 +128,15 @@ ExprPtr Rewriter::average_of_ones(const Aggregate &a, Plan &group)
 	Expr quotient;
 	quotient.op = Op::div;
 	quotient.type = a.type;
-	quotient.args = {make_cast(new_count(group, ones), a.type), count_or_null(new_count(group, null_with(problem_, z)), a.type)};
+	quotient.args = {make_cast(new_count(group, ones), a.type),
+					 count_or_null(new_count(group, null_with(problem_, z)), a.type)};
 	return sqleq::finish(std::move(quotient));
 }
 
-/* The sums of a dividend, which consists of them, numbers, and what is no error of NULL or of their values; false when there is something else. */
+/*
+ * The sums of a dividend, which consists of them, numbers, and what is no error of NULL or of their values; false when
+ * there is something else.
+ */
 static bool sums_of(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &sums)
 {
 	switch (e->op) {
@@ -135,13 +150,17 @@ static bool sums_of(const Problem &p, const ExprPtr &e, std::vector<ExprPtr> &su
 	case Op::add:
 	case Op::sub:
 	case Op::neg:
-		return (loose(p, e->type) || p.kind(e->type) == Kind::floating) && std::all_of(e->args.begin(), e->args.end(), [&](auto &x) { return sums_of(p, x, sums); });
+		return (loose(p, e->type) || p.kind(e->type) == Kind::floating) &&
+			std::all_of(e->args.begin(), e->args.end(), [&](auto &x) { return sums_of(p, x, sums); });
 	default:
 		return false;
 	}
 }
 
-/* A quotient by a count, or by nullif of it and 0, in plainer words: the sums of ones, zeros and NULLs that are divided are counts. */
+/*
+ * A quotient by a count, or by nullif of it and 0, in plainer words: the sums of ones, zeros and NULLs that are divided
+ * are counts.
+ */
 ExprPtr Rewriter::divided_by_count(const Expr &e, Plan &group)
 {
 	if (e.op != Op::div)
@@ -167,7 +186,8 @@ ExprPtr Rewriter::divided_by_count(const Expr &e, Plan &group)
 			continue;
 		const Aggregate sum = *found;
 		const ExprPtr z = counted(problem_, sum), ones = counted_ones(problem_, z);
-		if (!ones || !loose(problem_, sum.type) || !null_only_with(group, z, y) || never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, z))
+		if (!ones || !loose(problem_, sum.type) || !null_only_with(group, z, y) ||
+			never_null_in(blocks(group.inputs[0], false), group.inputs[0]->out, z))
 			continue;
 		null_without |= null_only_with(group, y, z);
 		to[c->id] = make_cast(new_count(group, ones), sum.type);
@@ -210,7 +230,8 @@ static bool selected_by_null(const Problem &p, const Plan &group, const ExprPtr 
 }
 
 /*
- * A group's key, a column that may be NULL, where the output asks whether it is, or counts it: the groups with a key and the one without, each by itself. There is a block for each, in which what is asked is known.
+ * A group's key, a column that may be NULL, where the output asks whether it is, or counts it: the groups with a key
+ * and the one without, each by itself. There is a block for each, in which what is asked is known.
  */
 bool Rewriter::null_key_apart(const Block &b, bool set, std::vector<Block> &out, int depth)
 {
@@ -218,7 +239,8 @@ bool Rewriter::null_key_apart(const Block &b, bool set, std::vector<Block> &out,
 	for (auto &e : b.out)
 		shown.insert(e->free.begin(), e->free.end());
 	std::function<bool(const Expr &, ColumnId)> asks = [&](const Expr &e, ColumnId key) {
-		return (e.op == Op::is_null && e.args[0]->op == Op::column && e.args[0]->id == key) || std::any_of(e.args.begin(), e.args.end(), [&](auto &a) { return asks(*a, key); });
+		return (e.op == Op::is_null && e.args[0]->op == Op::column && e.args[0]->id == key) ||
+			std::any_of(e.args.begin(), e.args.end(), [&](auto &a) { return asks(*a, key); });
 	};
 	for (auto &g : b.sources) {
 		if (g->op != PlanOp::group || !g->free.empty())
@@ -227,13 +249,17 @@ bool Rewriter::null_key_apart(const Block &b, bool set, std::vector<Block> &out,
 			const ExprPtr key = column(k.id, k.expr->type), made = given_to(*g, k.expr);
 			bool matters = std::any_of(b.out.begin(), b.out.end(), [&](auto &e) { return asks(*e, k.id); });
 			for (auto &a : g->aggregates) {
-				const ExprPtr arg = a.function == AggFunction::count && !a.distinct && shown.count(a.id) && a.arg ? given_to(*g, a.arg) : nullptr;
+				const ExprPtr arg = a.function == AggFunction::count && !a.distinct && shown.count(a.id) && a.arg
+					? given_to(*g, a.arg)
+					: nullptr;
 				matters |= arg && made && text_of(problem_, arg) == text_of(problem_, made);
 			}
-			if (!matters || !made || made->op != Op::column || sqleq::never_null(problem_, b, key) || selected_by_null(problem_, *g, made))
+			if (!matters || !made || made->op != Op::column || sqleq::never_null(problem_, b, key) ||
+				selected_by_null(problem_, *g, made))
 				continue;
 			const ExprPtr null = make_is_null(problem_, key);
-			if (std::any_of(b.guard.begin(), b.guard.end(), [&](auto &c) { return text_of(problem_, c) == text_of(problem_, null); }))
+			if (std::any_of(b.guard.begin(), b.guard.end(),
+							[&](auto &c) { return text_of(problem_, c) == text_of(problem_, null); }))
 				continue;
 			for (bool none : {false, true}) {
 				Block n = b;

@@ -35,7 +35,10 @@ bool Rewriter::replace_source(Block &b, size_t i, const Block &by, const Substit
 	return true;
 }
 
-/* A DISTINCT or GROUP BY whose keys the rest of the block fixes gives one row at most: EXISTS, and aggregates as values. */
+/*
+ * A DISTINCT or GROUP BY whose keys the rest of the block fixes gives one row at most: EXISTS, and aggregates as
+ * values.
+ */
 bool Rewriter::determined_source(Block &b)
 {
 	for (size_t i = 0; i < b.sources.size(); i++) {
@@ -77,7 +80,8 @@ bool Rewriter::push_into_source(Block &b)
 		std::vector<ExprPtr> inside, stay;
 		for (auto &c : b.guard) {
 			bool exists = (c->op == Op::not_ ? c->args[0] : c)->op == Op::exists;
-			bool only = !c->free.empty() && (values_ || exists || !has_subquery(c)) && std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
+			bool only = !c->free.empty() && (values_ || exists || !has_subquery(c)) &&
+				std::all_of(c->free.begin(), c->free.end(), [&](ColumnId id) { return keys.count(id) > 0; });
 			(only ? inside : stay).push_back(c);
 		}
 		if (inside.empty())
@@ -101,8 +105,9 @@ bool Rewriter::push_into_source(Block &b)
 		return true;
 	}
 	/*
-	 * A GROUP BY whose keys tell all rows apart but for those with NULLs, where the guard refuses NULLs as keys: there is no group of these, and each other one has one row. A NULL among the keys is the same
-	 * in all rows of a group, so that whole groups go.
+	 * A GROUP BY whose keys tell all rows apart but for those with NULLs, where the guard refuses NULLs as keys: there
+	 * is no group of these, and each other one has one row. A NULL among the keys is the same in all rows of a group,
+	 * so that whole groups go.
 	 */
 	for (size_t at = 0; at < b.sources.size(); at++) {
 		const PlanPtr s = b.sources[at];
@@ -137,7 +142,10 @@ bool Rewriter::push_into_source(Block &b)
 	return false;
 }
 
-/* Another plan, with the output columns of a source or fewer, in its place, made anew: what is constant inside now may make it simpler. */
+/*
+ * Another plan, with the output columns of a source or fewer, in its place, made anew: what is constant inside now may
+ * make it simpler.
+ */
 bool Rewriter::replace_computed(Block &b, size_t source, Plan by)
 {
 	PlanPtr plan = sqleq::finish(std::move(by));
@@ -149,7 +157,8 @@ bool Rewriter::replace_computed(Block &b, size_t source, Plan by)
 		b.guard = {boolean_constant(problem_, false)};
 		return true;
 	}
-	return again.blocks.size() == 1 && replace_source(b, source, again.blocks[0], by_position(plan->out, again.blocks[0].out));
+	return again.blocks.size() == 1 &&
+		replace_source(b, source, again.blocks[0], by_position(plan->out, again.blocks[0].out));
 }
 
 /* Window functions that nothing names go: they add a column, and neither take rows nor give any. */
@@ -162,8 +171,9 @@ bool Rewriter::drop_windows(Block &b)
 		Plan fewer = s;
 		std::erase_if(fewer.windows, [&](auto &w) {
 			auto named = [&](auto &e) { return e->free.count(w.id) > 0; };
-			return std::none_of(b.guard.begin(), b.guard.end(), named) && std::none_of(b.out.begin(), b.out.end(), named) &&
-				   std::none_of(b.sources.begin(), b.sources.end(), named);
+			return std::none_of(b.guard.begin(), b.guard.end(), named) &&
+				std::none_of(b.out.begin(), b.out.end(), named) &&
+				std::none_of(b.sources.begin(), b.sources.end(), named);
 		});
 		if (fewer.windows.size() == s.windows.size())
 			continue;
@@ -192,8 +202,8 @@ bool Rewriter::drop_aggregates(Block &b)
 		Plan fewer = s;
 		std::erase_if(fewer.aggregates, [&](auto &a) {
 			return std::none_of(b.guard.begin(), b.guard.end(), [&](auto &e) { return e->free.count(a.id) > 0; }) &&
-				   std::none_of(b.out.begin(), b.out.end(), [&](auto &e) { return e->free.count(a.id) > 0; }) &&
-				   std::none_of(b.sources.begin(), b.sources.end(), [&](auto &x) { return x->free.count(a.id) > 0; });
+				std::none_of(b.out.begin(), b.out.end(), [&](auto &e) { return e->free.count(a.id) > 0; }) &&
+				std::none_of(b.sources.begin(), b.sources.end(), [&](auto &x) { return x->free.count(a.id) > 0; });
 		});
 		if (fewer.aggregates.size() < s.aggregates.size() && replace_computed(b, i, std::move(fewer)))
 			return true;

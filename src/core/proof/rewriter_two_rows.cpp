@@ -15,8 +15,9 @@ namespace {
 const std::vector<int> *sure_key(const Table &t)
 {
 	for (auto &k : t.keys)
-		if (is_unique(k) &&
-			std::all_of(k.columns.begin(), k.columns.end(), [&](int c) { return k.primary || t.columns[(size_t) c].not_null; }))
+		if (is_unique(k) && std::all_of(k.columns.begin(), k.columns.end(), [&](int c) {
+				return k.primary || t.columns[(size_t) c].not_null;
+			}))
 			return &k.columns;
 	return nullptr;
 }
@@ -24,7 +25,8 @@ const std::vector<int> *sure_key(const Table &t)
 /* The aggregate of the group that is this column; null for others. */
 const Aggregate *aggregate_called(const Plan &group, const ExprPtr &e)
 {
-	auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return e->op == Op::column && x.id == e->id; });
+	auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(),
+						  [&](auto &x) { return e->op == Op::column && x.id == e->id; });
 	return a == group.aggregates.end() ? nullptr : &*a;
 }
 
@@ -32,10 +34,13 @@ const Aggregate *aggregate_called(const Plan &group, const ExprPtr &e)
 bool is_below_two(const Problem &p, const ExprPtr &condition, ColumnId count)
 {
 	auto c = comparison(p, condition);
-	if (!c || c->column != count || (p.kind(c->constant->type) != Kind::integer && p.kind(c->constant->type) != Kind::numeric))
+	if (!c || c->column != count ||
+		(p.kind(c->constant->type) != Kind::integer && p.kind(c->constant->type) != Kind::numeric))
 		return false;
 	const Decimal &k = c->constant->value->num;
-	return c->constant->value->real == 0 && (((c->sense == ComparedAggregate::equal || c->sense == ComparedAggregate::at_most) && k == Decimal(1)) || (c->sense == ComparedAggregate::below && k == Decimal(2)));
+	return c->constant->value->real == 0 &&
+		(((c->sense == ComparedAggregate::equal || c->sense == ComparedAggregate::at_most) && k == Decimal(1)) ||
+		 (c->sense == ComparedAggregate::below && k == Decimal(2)));
 }
 
 /* Does the block, whose source the group is, name one of its aggregates? */
@@ -45,15 +50,18 @@ bool uses_aggregates(const Plan &group, const Block &b)
 	for (auto &a : group.aggregates)
 		aggregates.insert(a.id);
 	auto names_one = [&](const ExprPtr &e) { return names(e, aggregates); };
-	return std::any_of(b.guard.begin(), b.guard.end(), names_one) || std::any_of(b.out.begin(), b.out.end(), names_one) ||
-		   std::any_of(b.sources.begin(), b.sources.end(), [&](auto &x) { return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return aggregates.count(c) > 0; }); });
+	return std::any_of(b.guard.begin(), b.guard.end(), names_one) ||
+		std::any_of(b.out.begin(), b.out.end(), names_one) ||
+		std::any_of(b.sources.begin(), b.sources.end(), [&](auto &x) {
+			   return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return aggregates.count(c) > 0; });
+		   });
 }
 
 } // namespace
 
 /*
- * Two different rows of a block of one table, distinguished by a key of it, with the same values in its output columns (NULLs are the same); those values are the
- * output. nullopt: it is not of that kind.
+ * Two different rows of a block of one table, distinguished by a key of it, with the same values in its output columns
+ * (NULLs are the same); those values are the output. nullopt: it is not of that kind.
  */
 std::optional<Block> Rewriter::two_rows(const Block &given)
 {
@@ -87,7 +95,10 @@ std::optional<Block> Rewriter::two_rows(const Block &given)
 	return two;
 }
 
-/* Two rows that show the same values, but for the last of the output columns, which differs and is not NULL; what is the same is the output. */
+/*
+ * Two rows that show the same values, but for the last of the output columns, which differs and is not NULL; what is
+ * the same is the output.
+ */
 std::optional<Block> Rewriter::two_values(const Block &given)
 {
 	Block other = refresh(problem_, given), two = given;
@@ -102,11 +113,15 @@ std::optional<Block> Rewriter::two_values(const Block &given)
 	return two;
 }
 
-/* Does the condition ask for two different values: count(DISTINCT x) > 1, or min(x) other than max(x)? `argument_of`: an aggregate of the x. */
+/*
+ * Does the condition ask for two different values: count(DISTINCT x) > 1, or min(x) other than max(x)? `argument_of`:
+ * an aggregate of the x.
+ */
 bool Rewriter::at_least_two_values(const Plan &group, const ExprPtr &condition, ColumnId &argument_of)
 {
 	for (auto &a : group.aggregates)
-		if (a.function == AggFunction::count && a.distinct && at_least_two(condition, a.id, counts_all_rows(group, a.id))) {
+		if (a.function == AggFunction::count && a.distinct &&
+			at_least_two(condition, a.id, counts_all_rows(group, a.id))) {
 			argument_of = a.id;
 			return true;
 		}
@@ -121,13 +136,18 @@ bool Rewriter::at_least_two_values(const Plan &group, const ExprPtr &condition, 
 	return true;
 }
 
-/* Is one the least, the other the greatest value of the same argument in the group? The one on the left; null for others. */
+/*
+ * Is one the least, the other the greatest value of the same argument in the group? The one on the left; null for
+ * others.
+ */
 const Aggregate *Rewriter::end_of_values(const Plan &group, const ExprPtr &left, const ExprPtr &right)
 {
 	const Aggregate *x = aggregate_called(group, left), *y = aggregate_called(group, right);
-	if (!x || !y || x->filter || y->filter || !x->arg || !y->arg || x->arg->type != y->arg->type || !same_argument(group, *x, *y))
+	if (!x || !y || x->filter || y->filter || !x->arg || !y->arg || x->arg->type != y->arg->type ||
+		!same_argument(group, *x, *y))
 		return nullptr;
-	const bool ends = (x->function == AggFunction::min && y->function == AggFunction::max) || (x->function == AggFunction::max && y->function == AggFunction::min);
+	const bool ends = (x->function == AggFunction::min && y->function == AggFunction::max) ||
+		(x->function == AggFunction::max && y->function == AggFunction::min);
 	return ends ? x : nullptr;
 }
 
@@ -141,11 +161,15 @@ bool Rewriter::same_argument(const Plan &group, const Aggregate &x, const Aggreg
 	});
 }
 
-/* Does the condition ask for one value: count(DISTINCT x) = 1, or below 2 where x is never NULL, or max(x) no more than min(x)? Each is TRUE only where there is a value. `argument_of`: an aggregate of the x. */
+/*
+ * Does the condition ask for one value: count(DISTINCT x) = 1, or below 2 where x is never NULL, or max(x) no more than
+ * min(x)? Each is TRUE only where there is a value. `argument_of`: an aggregate of the x.
+ */
 bool Rewriter::one_value_only(const Plan &group, const ExprPtr &condition, ColumnId &argument_of)
 {
 	for (auto &a : group.aggregates)
-		if (a.function == AggFunction::count && a.distinct && a.arg && !a.filter && is_below_two(problem_, condition, a.id) &&
+		if (a.function == AggFunction::count && a.distinct && a.arg && !a.filter &&
+			is_below_two(problem_, condition, a.id) &&
 			(comparison(problem_, condition)->sense == ComparedAggregate::equal || counts_all_rows(group, a.id))) {
 			argument_of = a.id;
 			return true;
@@ -162,7 +186,8 @@ bool Rewriter::one_value_only(const Plan &group, const ExprPtr &condition, Colum
 }
 
 /*
- * Does the condition ask for a value that comes twice, count(DISTINCT x) other than count(x); or for none (`once`), when they are equal? Every row counts that has an x. `argument_of`: an aggregate of the x.
+ * Does the condition ask for a value that comes twice, count(DISTINCT x) other than count(x); or for none (`once`),
+ * when they are equal? Every row counts that has an x. `argument_of`: an aggregate of the x.
  */
 bool Rewriter::repeated_values(const Plan &group, const ExprPtr &condition, ColumnId &argument_of, bool &once)
 {
@@ -171,9 +196,11 @@ bool Rewriter::repeated_values(const Plan &group, const ExprPtr &condition, Colu
 	if (c.op != Op::eq && c.op != Op::lt && c.op != Op::le)
 		return false;
 	for (size_t side = 0; side < 2; side++) {
-		const Aggregate *x = aggregate_called(group, without_casts(problem_, c.args[side])), *y = aggregate_called(group, without_casts(problem_, c.args[1 - side]));
+		const Aggregate *x = aggregate_called(group, without_casts(problem_, c.args[side])),
+						*y = aggregate_called(group, without_casts(problem_, c.args[1 - side]));
 		auto counts = [](const Aggregate *a) { return a && a->function == AggFunction::count && a->arg && !a->filter; };
-		if (!counts(x) || !counts(y) || !x->distinct || y->distinct || (!same_argument(group, *x, *y) && !(counts_all_rows(group, x->id) && counts_all_rows(group, y->id))))
+		if (!counts(x) || !counts(y) || !x->distinct || y->distinct ||
+			(!same_argument(group, *x, *y) && !(counts_all_rows(group, x->id) && counts_all_rows(group, y->id))))
 			continue;
 		/* x is no more than y: they are equal where x is no less, too */
 		if (c.op == Op::eq ? false : c.op == Op::lt ? side != 0 : side != 1)
@@ -186,7 +213,10 @@ bool Rewriter::repeated_values(const Plan &group, const ExprPtr &condition, Colu
 	return false;
 }
 
-/* The keys of rows beside which no other one has the same keys and another value; the value is the last of the output columns, and not NULL. */
+/*
+ * The keys of rows beside which no other one has the same keys and another value; the value is the last of the output
+ * columns, and not NULL.
+ */
 Block Rewriter::without_other_value(const Block &given)
 {
 	Block rows = given, other = refresh(problem_, given);
@@ -202,14 +232,18 @@ Block Rewriter::without_other_value(const Block &given)
 }
 
 /*
- * A group of one row, of the rows of one table: the row, beside which no other has its keys. What the group's aggregates say, the row does. `s` is source `at`, and condition `i` says that there is one row only.
+ * A group of one row, of the rows of one table: the row, beside which no other has its keys. What the group's
+ * aggregates say, the row does. `s` is source `at`, and condition `i` says that there is one row only.
  */
 bool Rewriter::group_of_one(Block &b, size_t at, size_t i)
 {
 	const PlanPtr s = b.sources[at];
-	auto plain = [&](const Aggregate &a) { return a.arg && !a.filter && (extreme(a.function) || problem_.kind(a.type) != Kind::floating); };
+	auto plain = [&](const Aggregate &a) {
+		return a.arg && !a.filter && (extreme(a.function) || problem_.kind(a.type) != Kind::floating);
+	};
 	Blocks in = blocks(s->inputs[0], false);
-	if (in.blocks.size() != 1 || in.blocks[0].sources.size() != 1 || in.blocks[0].sources[0]->op != PlanOp::scan || !std::all_of(s->aggregates.begin(), s->aggregates.end(), plain))
+	if (in.blocks.size() != 1 || in.blocks[0].sources.size() != 1 || in.blocks[0].sources[0]->op != PlanOp::scan ||
+		!std::all_of(s->aggregates.begin(), s->aggregates.end(), plain))
 		return false;
 	Block row = refresh(problem_, in.blocks[0]);
 	const std::vector<int> *key = sure_key(problem_.tables[row.sources[0]->table]);
@@ -249,15 +283,20 @@ bool Rewriter::group_of_one(Block &b, size_t at, size_t i)
 	return true;
 }
 
-/* Is it "the least value of a column is the greatest one", and the column by itself a key, never NULL, of the table whose rows are grouped? */
+/*
+ * Is it "the least value of a column is the greatest one", and the column by itself a key, never NULL, of the table
+ * whose rows are grouped?
+ */
 bool Rewriter::ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &argument_of)
 {
 	auto aggregate = [&](const ExprPtr &e, AggFunction f) -> const Aggregate * {
-		auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(), [&](auto &x) { return e->op == Op::column && x.id == e->id; });
+		auto a = std::find_if(group.aggregates.begin(), group.aggregates.end(),
+							  [&](auto &x) { return e->op == Op::column && x.id == e->id; });
 		return a == group.aggregates.end() || a->function != f || a->filter || !a->arg ? nullptr : &*a;
 	};
 	for (int side = 0; side < 2 && condition->op == Op::eq; side++) {
-		const Aggregate *least = aggregate(condition->args[side], AggFunction::min), *greatest = aggregate(condition->args[1 - side], AggFunction::max);
+		const Aggregate *least = aggregate(condition->args[side], AggFunction::min),
+						*greatest = aggregate(condition->args[1 - side], AggFunction::max);
 		Blocks in = least && greatest ? blocks(group.inputs[0], false) : Blocks();
 		if (in.blocks.size() != 1 || in.blocks[0].sources.size() != 1 || in.blocks[0].sources[0]->op != PlanOp::scan)
 			continue;
@@ -266,7 +305,8 @@ bool Rewriter::ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &
 		const ExprPtr x = substitute(least->arg, to), y = substitute(greatest->arg, to);
 		const auto at = std::find(scan.out.begin(), scan.out.end(), x->id);
 		const std::vector<int> *key = sure_key(problem_.tables[scan.table]);
-		if (x->op == Op::column && y->op == Op::column && x->id == y->id && at != scan.out.end() && key && *key == std::vector<int>{scan.attributes[(size_t) (at - scan.out.begin())]}) {
+		if (x->op == Op::column && y->op == Op::column && x->id == y->id && at != scan.out.end() && key &&
+			*key == std::vector<int>{scan.attributes[(size_t) (at - scan.out.begin())]}) {
 			argument_of = least->id;
 			return true;
 		}
@@ -275,8 +315,10 @@ bool Rewriter::ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &
 }
 
 /*
- * count(*) > 1 of a group of which nothing else than keys is used: two rows of it. Likewise count(DISTINCT x) > 1: two rows with different x; count(DISTINCT x) < count(x): two rows with the same x. count(*) = 1, or below
- * 2, of a group, which has a row: no two rows. count(DISTINCT x) = 1, and min(x) = max(x): a row with an x beside which no other has another x.
+ * count(*) > 1 of a group of which nothing else than keys is used: two rows of it. Likewise count(DISTINCT x) > 1: two
+ * rows with different x; count(DISTINCT x) < count(x): two rows with the same x. count(*) = 1, or below 2, of a group,
+ * which has a row: no two rows. count(DISTINCT x) = 1, and min(x) = max(x): a row with an x beside which no other has
+ * another x.
  */
 bool Rewriter::groups_of_two(Block &b)
 {
@@ -298,7 +340,8 @@ bool Rewriter::groups_of_two(Block &b)
 						one = below;
 					}
 				}
-			auto counted = std::find_if(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == argument_of; });
+			auto counted =
+				std::find_if(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == argument_of; });
 			if (counted == s->aggregates.end() || !counted->arg || counted->filter)
 				continue;
 			Block rest = b;
@@ -306,7 +349,8 @@ bool Rewriter::groups_of_two(Block &b)
 			const bool used = uses_aggregates(*s, rest);
 			if (used && one && !repeated && group_of_one(b, at, i))
 				return true;
-			const bool beside = used && values_ && (values || same_value || repeated); /* the group stays, the rows are asked for beside it */
+			const bool beside = used && values_ &&
+				(values || same_value || repeated); /* the group stays, the rows are asked for beside it */
 			Blocks in = used && !beside ? Blocks() : blocks(s->inputs[0], false);
 			if (in.blocks.size() != 1)
 				continue;
@@ -319,7 +363,9 @@ bool Rewriter::groups_of_two(Block &b)
 			if (values || same_value || repeated)
 				rows.out.push_back(argument);
 			split_conjunction(make_not(problem_, make_is_null(problem_, argument)), rows.guard);
-			auto two = same_value && !beside ? without_other_value(rows) : values || same_value ? two_values(rows) : two_rows(rows);
+			auto two = same_value && !beside ? without_other_value(rows)
+				: values || same_value       ? two_values(rows)
+											 : two_rows(rows);
 			if (!two)
 				continue;
 			if (repeated)
@@ -332,8 +378,10 @@ bool Rewriter::groups_of_two(Block &b)
 				pairs.blocks = {refresh(problem_, *two)};
 				const PlanPtr plan = plan_of(problem_, pairs);
 				for (size_t k = 0; k < s->columns.size(); k++)
-					same.push_back(make_not_distinct(problem_, column(s->columns[k].id, s->columns[k].expr->type), column(plan->out[k], pairs.types[k])));
-				const ExprPtr there = exists_of(plan, conjunction(problem_, same)), value = make_not(problem_, make_is_null(problem_, counted->arg));
+					same.push_back(make_not_distinct(problem_, column(s->columns[k].id, s->columns[k].expr->type),
+													 column(plan->out[k], pairs.types[k])));
+				const ExprPtr there = exists_of(plan, conjunction(problem_, same)),
+							  value = make_not(problem_, make_is_null(problem_, counted->arg));
 				rest.guard.push_back(one || same_value ? make_not(problem_, there) : there);
 				if (same_value && !holds_in_all_rows(*s, value))
 					rest.guard.push_back(row_of_group(*s, value));
@@ -345,7 +393,8 @@ bool Rewriter::groups_of_two(Block &b)
 			std::vector<ColumnId> ids;
 			for (auto &k : s->columns)
 				ids.push_back(k.id);
-			if (keys.blocks.size() != 1 || !replace_source(rest, at, keys.blocks[0], by_position(ids, keys.blocks[0].out)))
+			if (keys.blocks.size() != 1 ||
+				!replace_source(rest, at, keys.blocks[0], by_position(ids, keys.blocks[0].out)))
 				continue;
 			b = std::move(rest);
 			return true;

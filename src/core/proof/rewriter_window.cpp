@@ -1,8 +1,9 @@
 /*
- * rewriter_window.cpp: the rules about window functions; see rewriter.h. Their names are those of docs/proofs.md, section 5.
+ * rewriter_window.cpp: the rules about window functions; see rewriter.h. Their names are those of docs/proofs.md,
+ * section 5.
  *
- * A function that ties cannot decide is a value of the row and of the bag of its input: a group joined by the partition, or a subquery over a
- * copy of the input. The others stay as they are, in one source.
+ * A function that ties cannot decide is a value of the row and of the bag of its input: a group joined by the
+ * partition, or a subquery over a copy of the input. The others stay as they are, in one source.
  */
 #include <algorithm>
 #include <tuple>
@@ -16,19 +17,23 @@
 namespace sqleq {
 
 /*
- * first_value of what it sorts by is the least one, where NULLs come last or not at all; likewise greatest, and last_value. So is the MIN, or in falling order the
- * MAX, of a frame that begins with the first row.
+ * first_value of what it sorts by is the least one, where NULLs come last or not at all; likewise greatest, and
+ * last_value. So is the MIN, or in falling order the MAX, of a frame that begins with the first row.
  */
 void Rewriter::extreme_value(WindowFunction &f, const Blocks &in, const std::vector<ColumnId> &columns)
 {
 	/* the greatest one so far, in falling order, is the greatest one */
 	AggFunction &a = f.aggregate.function;
-	if (f.op == WindowOp::aggregate && (a == AggFunction::max || a == AggFunction::min) && !f.aggregate.filter && !f.keys.empty() && !f.frame.whole()) {
+	if (f.op == WindowOp::aggregate && (a == AggFunction::max || a == AggFunction::min) && !f.aggregate.filter &&
+		!f.keys.empty() && !f.frame.whole()) {
 		const Frame &frame = f.frame;
-		bool from_first = frame.start == FrameBound::unbounded_preceding && frame.end != FrameBound::preceding && frame.exclude == FrameExclusion::none;
+		bool from_first = frame.start == FrameBound::unbounded_preceding && frame.end != FrameBound::preceding &&
+			frame.exclude == FrameExclusion::none;
 		const SortKey &k = f.keys[0];
-		if (!from_first || k.descending != (a == AggFunction::max) || has_subquery(k.expr) || text_of(problem_, f.aggregate.arg) != text_of(problem_, k.expr) ||
-			!interchangeable(problem_, f.type, k.expr->type) || (k.nulls_first && !never_null_in(in, columns, k.expr)) || !rules_(Rule::first_value))
+		if (!from_first || k.descending != (a == AggFunction::max) || has_subquery(k.expr) ||
+			text_of(problem_, f.aggregate.arg) != text_of(problem_, k.expr) ||
+			!interchangeable(problem_, f.type, k.expr->type) ||
+			(k.nulls_first && !never_null_in(in, columns, k.expr)) || !rules_(Rule::first_value))
 			return;
 		f.frame = Frame();
 		f.frame.end = FrameBound::unbounded_following;
@@ -36,8 +41,9 @@ void Rewriter::extreme_value(WindowFunction &f, const Blocks &in, const std::vec
 		return;
 	}
 	bool first = f.op == WindowOp::first_value;
-	if ((!first && f.op != WindowOp::last_value) || !f.frame.whole() || f.frame.exclude != FrameExclusion::none || f.keys.empty() ||
-		has_subquery(f.args[0]) || text_of(problem_, f.args[0]) != text_of(problem_, f.keys[0].expr) || problem_.kind(f.type) == Kind::boolean)
+	if ((!first && f.op != WindowOp::last_value) || !f.frame.whole() || f.frame.exclude != FrameExclusion::none ||
+		f.keys.empty() || has_subquery(f.args[0]) ||
+		text_of(problem_, f.args[0]) != text_of(problem_, f.keys[0].expr) || problem_.kind(f.type) == Kind::boolean)
 		return;
 	bool nulls_away = first != f.keys[0].nulls_first; /* at the other end */
 	if ((!nulls_away && !never_null_in(in, columns, f.args[0])) || !rules_(Rule::first_value))
@@ -65,7 +71,8 @@ PlanPtr Rewriter::kept_windows(const PlanPtr &p, std::vector<WindowFunction> win
 		renamed.columns.push_back({input->out[i], s[input->out[i]]});
 	}
 	auto kind = [](const WindowFunction &w) {
-		return std::tuple(w.op, w.aggregate.function, w.partition.size(), w.keys.size(), w.args.size(), w.frame.mode, w.frame.start, w.frame.end);
+		return std::tuple(w.op, w.aggregate.function, w.partition.size(), w.keys.size(), w.args.size(), w.frame.mode,
+						  w.frame.start, w.frame.end);
 	};
 	std::map<ColumnId, std::string> of; /* what it is computed from, whatever the ids are */
 	for (auto &w : windows)
@@ -74,10 +81,14 @@ PlanPtr Rewriter::kept_windows(const PlanPtr &p, std::vector<WindowFunction> win
 			int place = 0;
 			for (auto &source : in.blocks[0].sources)
 				for (size_t i = 0; i < source->out.size(); i++)
-					named[source->out[i]] = placeholder(source->op == PlanOp::scan ? 1000000 + source->table * 1000 + source->attributes[i] : place++, source->types[i]);
-			w.each([&](const ExprPtr &e) { of[w.id] += text_of(problem_, substitute(substitute(e, to), named)) + ";"; });
+					named[source->out[i]] = placeholder(
+						source->op == PlanOp::scan ? 1000000 + source->table * 1000 + source->attributes[i] : place++,
+						source->types[i]);
+			w.each(
+				[&](const ExprPtr &e) { of[w.id] += text_of(problem_, substitute(substitute(e, to), named)) + ";"; });
 		}
-	std::stable_sort(windows.begin(), windows.end(), [&](auto &a, auto &b) { return std::tuple(kind(a), of[a.id]) < std::tuple(kind(b), of[b.id]); });
+	std::stable_sort(windows.begin(), windows.end(),
+					 [&](auto &a, auto &b) { return std::tuple(kind(a), of[a.id]) < std::tuple(kind(b), of[b.id]); });
 	for (auto &w : windows) {
 		for (auto &k : w.keys) /* where NULLs would stand does not matter where there are none */
 			k.nulls_first = k.nulls_first && !never_null_in(in, input->out, k.expr);
@@ -153,12 +164,14 @@ PlanPtr Rewriter::window_values(const PlanPtr &p)
 	std::vector<std::vector<WindowFunction>> groups; /* by partition */
 	for (WindowFunction f : p->windows) {
 		extreme_value(f, in, input->out);
-		if (!expressible(problem_, f, without_ties(f, input, in)) || !rules_(is_group(f) ? Rule::window_as_group : Rule::window_as_value))
+		if (!expressible(problem_, f, without_ties(f, input, in)) ||
+			!rules_(is_group(f) ? Rule::window_as_group : Rule::window_as_value))
 			kept.windows.push_back(f);
 		else if (!is_group(f))
 			values.push_back(f);
 		else {
-			auto same = std::find_if(groups.begin(), groups.end(), [&](auto &g) { return same_partition(problem_, g[0], f); });
+			auto same =
+				std::find_if(groups.begin(), groups.end(), [&](auto &g) { return same_partition(problem_, g[0], f); });
 			if (same == groups.end())
 				groups.push_back({f});
 			else
@@ -180,7 +193,8 @@ PlanPtr Rewriter::window_values(const PlanPtr &p)
 			continue;
 		}
 		/* no NULL stands before a row when NULLs are last */
-		bool nulls = f->op == WindowOp::dense_rank && f->keys.size() == 1 && f->keys[0].nulls_first && !never_null_in(in, input->out, f->keys[0].expr);
+		bool nulls = f->op == WindowOp::dense_rank && f->keys.size() == 1 && f->keys[0].nulls_first &&
+			!never_null_in(in, input->out, f->keys[0].expr);
 		out.columns.push_back({p->out[i], value_of(problem_, input, *f, nulls)});
 	}
 	return sqleq::finish(std::move(out));
@@ -223,17 +237,22 @@ ExprPtr Rewriter::without_windows(const ExprPtr &e)
 		bool set = e->op == Op::exists || e->op == Op::any || e->op == Op::all;
 		return without_windows(set ? windows_as_groups(p, needed) : p);
 	};
-	return sqleq::finish(map_parts(*e, [&](const ExprPtr &a) { return without_windows(a); }, plan));
+	return sqleq::finish(map_parts(
+		*e, [&](const ExprPtr &a) { return without_windows(a); }, plan));
 }
 
-/* The plan with window functions as values and groups where they can be, innermost first. What is not needed any more is yet to be dropped. */
+/*
+ * The plan with window functions as values and groups where they can be, innermost first. What is not needed any more
+ * is yet to be dropped.
+ */
 PlanPtr Rewriter::without_windows(const PlanPtr &p)
 {
 	if (!has_windows(p))
 		return p;
 	Plan q = map_expressions(*p, [&](const ExprPtr &e) { return without_windows(e); });
 	for (auto &i : q.inputs) {
-		bool set = q.op == PlanOp::distinct || ((q.op == PlanOp::union_ || q.op == PlanOp::intersect || q.op == PlanOp::except) && !q.all);
+		bool set = q.op == PlanOp::distinct ||
+			((q.op == PlanOp::union_ || q.op == PlanOp::intersect || q.op == PlanOp::except) && !q.all);
 		i = without_windows(set && i->op == PlanOp::project ? windows_as_groups(i, {i->out.begin(), i->out.end()}) : i);
 	}
 	PlanPtr r = sqleq::finish(std::move(q));
@@ -241,8 +260,8 @@ PlanPtr Rewriter::without_windows(const PlanPtr &p)
 }
 
 /*
- * Where multiplicities do not matter: aggregates over whole partitions, beside nothing but what the partition determines, are groups. The result's
- * output may lack columns that are not needed.
+ * Where multiplicities do not matter: aggregates over whole partitions, beside nothing but what the partition
+ * determines, are groups. The result's output may lack columns that are not needed.
  */
 PlanPtr Rewriter::windows_as_groups(const PlanPtr &p, const std::set<ColumnId> &needed)
 {
@@ -304,8 +323,9 @@ PlanPtr Rewriter::grouped(const PlanPtr &p, const std::set<ColumnId> &needed)
 }
 
 /*
- * Have rows with the same values of the ones the same values of the others? What comes from the left side of a left join is that of a row there, however often; so it is known
- * where it is known of the rows of that side, which are of one block more often.
+ * Have rows with the same values of the ones the same values of the others? What comes from the left side of a left
+ * join is that of a row there, however often; so it is known where it is known of the rows of that side, which are of
+ * one block more often.
  */
 bool Rewriter::determine(PlanPtr rows, std::vector<ExprPtr> given, std::vector<ExprPtr> values)
 {
@@ -322,7 +342,8 @@ bool Rewriter::determine(PlanPtr rows, std::vector<ExprPtr> given, std::vector<E
 				for (auto &e : *list)
 					e = substitute(e, s);
 		} else if (rows->op != PlanOp::join || rows->kind != JoinKind::left ||
-				   std::any_of(rows->inputs[1]->out.begin(), rows->inputs[1]->out.end(), [&](ColumnId c) { return named.count(c) > 0; }))
+				   std::any_of(rows->inputs[1]->out.begin(), rows->inputs[1]->out.end(),
+							   [&](ColumnId c) { return named.count(c) > 0; }))
 			break;
 		rows = rows->inputs[0];
 	}
@@ -351,7 +372,10 @@ bool Rewriter::is_first(const ExprPtr &c, ColumnId number)
 	return false;
 }
 
-/* Of the window node's columns, are partition and sort keys all that is used, and does the function contain no subquery? */
+/*
+ * Of the window node's columns, are partition and sort keys all that is used, and does the function contain no
+ * subquery?
+ */
 static bool keys_are_enough(const PlanPtr &window, const std::set<ColumnId> &used)
 {
 	const WindowFunction &f = window->windows[0];
@@ -368,8 +392,8 @@ static bool keys_are_enough(const PlanPtr &window, const std::set<ColumnId> &use
 }
 
 /*
- * Where multiplicities do not matter, rows that are the first ones by some rank, and of which only partition and sort keys are needed: the keys of the first row of
- * each partition. Null when it is something else.
+ * Where multiplicities do not matter, rows that are the first ones by some rank, and of which only partition and sort
+ * keys are needed: the keys of the first row of each partition. Null when it is something else.
  */
 PlanPtr Rewriter::first_ranks(const PlanPtr &p, const std::set<ColumnId> &needed)
 {
@@ -408,8 +432,8 @@ PlanPtr Rewriter::first_ranks(const PlanPtr &p, const std::set<ColumnId> &needed
 }
 
 /*
- * The rows with row_number() = 1, of which only partition and sort keys are used: these are the same in all rows that might be the first one. With
- * one sort key they are the groups by the partition and the least (greatest) key.
+ * The rows with row_number() = 1, of which only partition and sort keys are used: these are the same in all rows that
+ * might be the first one. With one sort key they are the groups by the partition and the least (greatest) key.
  */
 bool Rewriter::first_rows(Block &b)
 {
@@ -420,7 +444,9 @@ bool Rewriter::first_rows(Block &b)
 		const WindowFunction &f = s->windows[0];
 		Block rest = b;
 		size_t before = rest.guard.size();
-		rest.guard.erase(std::remove_if(rest.guard.begin(), rest.guard.end(), [&](auto &c) { return is_first(c, f.id); }), rest.guard.end());
+		rest.guard.erase(
+			std::remove_if(rest.guard.begin(), rest.guard.end(), [&](auto &c) { return is_first(c, f.id); }),
+			rest.guard.end());
 		if (rest.guard.size() == before || !keys_are_enough(s, named_columns(rest)))
 			continue;
 		Blocks again = compute(first_keys(s->inputs[0], f), false);
@@ -470,7 +496,14 @@ PlanPtr Rewriter::first_keys(const PlanPtr &input, const WindowFunction &f)
 			return sqleq::finish(std::move(p));
 		}
 	}
-	PlanPtr rows = refresh(problem_, select_plan(input, make_not(problem_, exists_of(select_plan(c.plan, conjunction(problem_, {t.same_partition(c), t.copy_before(c, false)})), nullptr))));
+	PlanPtr rows = refresh(
+		problem_,
+		select_plan(
+			input,
+			make_not(
+				problem_,
+				exists_of(select_plan(c.plan, conjunction(problem_, {t.same_partition(c), t.copy_before(c, false)})),
+						  nullptr))));
 	Substitution s;
 	for (size_t i = 0; i < input->out.size(); i++)
 		s[input->out[i]] = column(rows->out[i], rows->types[i]);

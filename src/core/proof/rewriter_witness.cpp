@@ -21,10 +21,13 @@ Substitution representatives(const Problem &problem, const Block &b, bool one_ty
 			ExprPtr x = substitute(c->args[0], s), y = substitute(c->args[1], s);
 			if (x->op != Op::column && y->op != Op::column)
 				continue;
-			if (text_of(problem, x) == text_of(problem, y) || (one_type && x->type != y->type) || !interchangeable(problem, x->type, y->type))
+			if (text_of(problem, x) == text_of(problem, y) || (one_type && x->type != y->type) ||
+				!interchangeable(problem, x->type, y->type))
 				continue;
-			bool take_x = x->op == Op::column && (y->op == Op::constant || y->op == Op::param || (y->op == Op::column && y->id < x->id));
-			bool take_y = y->op == Op::column && !take_x && (x->op == Op::constant || x->op == Op::param || x->op == Op::column);
+			bool take_x = x->op == Op::column &&
+				(y->op == Op::constant || y->op == Op::param || (y->op == Op::column && y->id < x->id));
+			bool take_y =
+				y->op == Op::column && !take_x && (x->op == Op::constant || x->op == Op::param || x->op == Op::column);
 			if (!take_x && !take_y)
 				continue;
 			ColumnId gone = take_x ? x->id : y->id;
@@ -61,22 +64,23 @@ std::set<std::string> facts_of(const Problem &p, const Block &b, const Substitut
 /* Are they the same groups, column by column, with nothing of them left to chance? */
 static bool same_groups(Rewriter &rewriter, const Problem &problem, const PlanPtr &x, const PlanPtr &y)
 {
-	if (y->op != PlanOp::group || x->types != y->types || !x->free.empty() || !y->free.empty() || x->columns.size() != y->columns.size() || may_choose(x) || may_choose(y) ||
+	if (y->op != PlanOp::group || x->types != y->types || !x->free.empty() || !y->free.empty() ||
+		x->columns.size() != y->columns.size() || may_choose(x) || may_choose(y) ||
 		!std::all_of(x->types.begin(), x->types.end(), [&](int type) { return interchangeable(problem, type, type); }))
 		return false;
 	auto of_input = [&](const PlanPtr &group) { /* keys, then arguments, over the rows of the group */
-		Blocks rows = rewriter.blocks(group->inputs[0], false);
-		for (auto &row : rows.blocks) {
-			const Substitution to = by_position(group->inputs[0]->out, row.out);
-			row.out.clear();
-			for (auto &k : group->columns)
-				row.out.push_back(substitute(k.expr, to));
-			for (auto &a : group->aggregates)
-				row.out.push_back(substitute(a.arg, to));
-		}
-		if (!rows.blocks.empty())
-			rows.types = types_of(rows.blocks[0].out);
-		return rows;
+												Blocks rows = rewriter.blocks(group->inputs[0], false);
+												for (auto &row : rows.blocks) {
+													const Substitution to = by_position(group->inputs[0]->out, row.out);
+													row.out.clear();
+													for (auto &k : group->columns)
+														row.out.push_back(substitute(k.expr, to));
+													for (auto &a : group->aggregates)
+														row.out.push_back(substitute(a.arg, to));
+												}
+												if (!rows.blocks.empty())
+													rows.types = types_of(rows.blocks[0].out);
+												return rows;
 	};
 	for (size_t i = 0; i < x->aggregates.size(); i++) {
 		const Aggregate &a = x->aggregates[i], &c = y->aggregates[i];
@@ -86,11 +90,14 @@ static bool same_groups(Rewriter &rewriter, const Problem &problem, const PlanPt
 	return isomorphic(problem, of_input(x), of_input(y));
 }
 
-bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Substitution &s, const std::set<std::string> &facts)
+bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Substitution &s,
+							 const std::set<std::string> &facts)
 {
 	if (next == inner.sources.size()) {
 		Substitution same = representatives(problem_, b);
-		auto alike = [&](const ExprPtr &e) { return text_of(problem_, substitute(e->args[0], same)) == text_of(problem_, substitute(e->args[1], same)); };
+		auto alike = [&](const ExprPtr &e) {
+			return text_of(problem_, substitute(e->args[0], same)) == text_of(problem_, substitute(e->args[1], same));
+		};
 		auto holds = [&](auto &self, const ExprPtr &plain) -> bool {
 			ExprPtr here = substitute(plain, same);
 			auto each = [&](const ExprPtr &a) { return self(self, a); };
@@ -107,7 +114,8 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 			case Op::not_:
 				if (plain->args[0]->op == Op::is_false) /* TRUE is not FALSE */
 					return self(self, plain->args[0]->args[0]);
-				if (const ExprPtr &inside = here->args[0]; inside->op == Op::is_null && inside->args[0]->op == Op::column && not_null(problem_, b, inside->args[0]->id))
+				if (const ExprPtr &inside = here->args[0]; inside->op == Op::is_null &&
+					inside->args[0]->op == Op::column && not_null(problem_, b, inside->args[0]->id))
 					return true;
 				return plain->args[0]->op == Op::distinct && alike(plain->args[0]);
 			case Op::is_true:
@@ -120,7 +128,8 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 				return false;
 			}
 		};
-		return std::all_of(inner.guard.begin(), inner.guard.end(), [&](auto &c) { return holds(holds, substitute(c, s)); });
+		return std::all_of(inner.guard.begin(), inner.guard.end(),
+						   [&](auto &c) { return holds(holds, substitute(c, s)); });
 	}
 	const PlanPtr &x = inner.sources[next];
 	if (x->op == PlanOp::group) {
@@ -157,8 +166,8 @@ bool Rewriter::match_sources(const Block &b, const Block &inner, size_t next, Su
 }
 
 /*
- * The foreign key of `child` that its columns in the block carry, if none of them is NULL there: then the parent row exists, and it is one.
- * Result: for each referenced column of the parent the child's column.
+ * The foreign key of `child` that its columns in the block carry, if none of them is NULL there: then the parent row
+ * exists, and it is one. Result: for each referenced column of the parent the child's column.
  */
 std::optional<std::map<int, ExprPtr>> Rewriter::reference(const Block &b, const PlanPtr &child, const ForeignKey &fk)
 {
@@ -194,7 +203,8 @@ Block Rewriter::with_parents(const Block &b)
 					break;
 				ExprPtr key = child->op == PlanOp::group ? substitute(child->columns[i].expr, at) : x.out[i];
 				const ExprPtr mine = column(child->out[i], child->types[i]);
-				all.guard.push_back(never_null(problem_, x, key) ? ask(Op::eq, mine, key) : make_not_distinct(problem_, mine, key));
+				all.guard.push_back(never_null(problem_, x, key) ? ask(Op::eq, mine, key)
+																 : make_not_distinct(problem_, mine, key));
 			}
 			continue;
 		}
@@ -252,7 +262,8 @@ bool Rewriter::drop_parent(Block &b)
 						break;
 					size_t n = (size_t) (at - parent->attributes.begin());
 					ExprPtr mine = column(parent->out[n], parent->types[n]);
-					tied = mine->type == value->type && text_of(problem_, substitute(mine, same)) == text_of(problem_, substitute(value, same));
+					tied = mine->type == value->type &&
+						text_of(problem_, substitute(mine, same)) == text_of(problem_, substitute(value, same));
 					to[parent->out[n]] = value;
 				}
 				std::vector<ExprPtr> given;
@@ -265,7 +276,8 @@ bool Rewriter::drop_parent(Block &b)
 					rest.guard.push_back(make_not(problem_, make_is_null(problem_, value)));
 				std::set<ColumnId> gone(parent->out.begin(), parent->out.end()), used = named_columns(rest);
 				/* a lateral source may read the parent only through a child that stands before it */
-				if (std::any_of(gone.begin(), gone.end(), [&](ColumnId c) { return used.count(c) > 0; }) || !in_order(rest))
+				if (std::any_of(gone.begin(), gone.end(), [&](ColumnId c) { return used.count(c) > 0; }) ||
+					!in_order(rest))
 					continue;
 				b = std::move(rest);
 				return true;
@@ -276,21 +288,25 @@ bool Rewriter::drop_parent(Block &b)
 }
 
 /*
- * Where multiplicities do not matter: a row of a table of which nothing is asked for but what another row of that table in the block meets anyway, or a row
- * that a group beside it, or a foreign key, comes from. It goes: whoever
- * has the other rows has one for it.
+ * Where multiplicities do not matter: a row of a table of which nothing is asked for but what another row of that table
+ * in the block meets anyway, or a row that a group beside it, or a foreign key, comes from. It goes: whoever has the
+ * other rows has one for it.
  */
 bool Rewriter::repeated_rows(Block &b)
 {
 	for (size_t i = b.sources.size(); i-- > 0;) {
 		const PlanPtr s = b.sources[i];
-		auto same_table = [&](const PlanPtr &x) { return x != s && ((x->op == PlanOp::scan && x->table == s->table) || x->op == PlanOp::group); };
+		auto same_table = [&](const PlanPtr &x) {
+			return x != s && ((x->op == PlanOp::scan && x->table == s->table) || x->op == PlanOp::group);
+		};
 		if (s->op != PlanOp::scan || std::none_of(b.sources.begin(), b.sources.end(), same_table))
 			continue;
 		std::set<ColumnId> own(s->out.begin(), s->out.end());
 		auto mine = [&](auto &e) { return names(e, own); };
 		if (std::any_of(b.out.begin(), b.out.end(), mine) ||
-			std::any_of(b.sources.begin(), b.sources.end(), [&](auto &x) { return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return own.count(c) > 0; }); }))
+			std::any_of(b.sources.begin(), b.sources.end(), [&](auto &x) {
+				return std::any_of(x->free.begin(), x->free.end(), [&](ColumnId c) { return own.count(c) > 0; });
+			}))
 			continue;
 		Block rest = b, one;
 		one.sources = {s};
@@ -300,7 +316,8 @@ bool Rewriter::repeated_rows(Block &b)
 		for (auto &c : b.guard)
 			for (int side = 0; c->op == Op::eq && side < 2; side++) {
 				const ExprPtr &x = c->args[side], &y = c->args[1 - side];
-				if (x->op != Op::column || y->op != Op::column || !own.count(x->id) || own.count(y->id) || !interchangeable(problem_, x->type, y->type))
+				if (x->op != Op::column || y->op != Op::column || !own.count(x->id) || own.count(y->id) ||
+					!interchangeable(problem_, x->type, y->type))
 					continue;
 				if (elsewhere.emplace(x->id, y).second)
 					one.guard.push_back(c);
@@ -327,8 +344,9 @@ bool Rewriter::repeated_rows(Block &b)
 }
 
 /*
- * count(*) > 1 goes, of a group of rows of one table, where two rows of the table stand beside it that are in the group, which is where they meet its conditions and
- * have its keys, and of which some column differs: so they are two of its rows.
+ * count(*) > 1 goes, of a group of rows of one table, where two rows of the table stand beside it that are in the
+ * group, which is where they meet its conditions and have its keys, and of which some column differs: so they are two
+ * of its rows.
  */
 bool Rewriter::counted_members(Block &b)
 {
@@ -337,7 +355,8 @@ bool Rewriter::counted_members(Block &b)
 			continue;
 		auto asked = [&](const ExprPtr &c) {
 			return std::any_of(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) {
-				return a.function == AggFunction::count && !a.distinct && at_least_two(c, a.id, true) && counts_all_rows(*s, a.id);
+				return a.function == AggFunction::count && !a.distinct && at_least_two(c, a.id, true) &&
+					counts_all_rows(*s, a.id);
 			});
 		};
 		auto count = std::find_if(b.guard.begin(), b.guard.end(), asked);
@@ -361,9 +380,13 @@ bool Rewriter::counted_members(Block &b)
 			for (size_t i = 0; i < scan->out.size(); i++)
 				if (ExprPtr c = column_of(row, scan->attributes[i]))
 					to[scan->out[i]] = c;
-			auto known = [&](const ExprPtr &e) { return !has_subquery(e) && std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return to.count(c) > 0; }); };
-			return std::all_of(rows.guard.begin(), rows.guard.end(), [&](auto &g) { return known(g) && facts.count(text(substitute(g, to))) > 0; }) &&
-				   std::all_of(s->columns.begin(), s->columns.end(), [&](auto &k) {
+			auto known = [&](const ExprPtr &e) {
+				return !has_subquery(e) &&
+					std::all_of(e->free.begin(), e->free.end(), [&](ColumnId c) { return to.count(c) > 0; });
+			};
+			return std::all_of(rows.guard.begin(), rows.guard.end(),
+							   [&](auto &g) { return known(g) && facts.count(text(substitute(g, to))) > 0; }) &&
+				std::all_of(s->columns.begin(), s->columns.end(), [&](auto &k) {
 					   ExprPtr key = substitute(k.expr, inputs);
 					   return known(key) && text(substitute(key, to)) == text(column(k.id, k.expr->type));
 				   });

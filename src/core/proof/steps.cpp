@@ -47,7 +47,8 @@ std::optional<Sum> sum_of(const Problem &p, const ExprPtr &e)
 std::optional<Sum> compared_sides(const Problem &p, const Expr &e)
 {
 	Sum sum;
-	if ((e.op != Op::eq && e.op != Op::le && e.op != Op::lt) || !add_terms(p, e.args[0], 1, sum) || !add_terms(p, e.args[1], -1, sum))
+	if ((e.op != Op::eq && e.op != Op::le && e.op != Op::lt) || !add_terms(p, e.args[0], 1, sum) ||
+		!add_terms(p, e.args[1], -1, sum))
 		return std::nullopt;
 	return sum;
 }

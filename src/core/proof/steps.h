@@ -1,7 +1,8 @@
 /*
  * steps.h: whole numbers and days of which a comparison says how far they are apart.
  *
- * In proofs whole numbers have no overflow, and a day has others around it; only a difference of infinite dates is an error, which a Sum says.
+ * In proofs whole numbers have no overflow, and a day has others around it; only a difference of infinite dates is an
+ * error, which a Sum says.
  */
 #pragma once
 #include <optional>
@@ -21,7 +22,10 @@ struct Sum {
 
 std::optional<Sum> sum_of(const Problem &problem, const ExprPtr &e);
 
-/* What the left side of the comparison is more than the right one; nullopt where it is not of sums of whole numbers and days. */
+/*
+ * What the left side of the comparison is more than the right one; nullopt where it is not of sums of whole numbers and
+ * days.
+ */
 std::optional<Sum> compared_sides(const Problem &problem, const Expr &comparison);
 
 /* greater - less, of two terms, is equal to `by`, or it is at most that. */

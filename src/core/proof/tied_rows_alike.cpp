@@ -8,7 +8,8 @@
 
 namespace sqleq {
 
-bool tied_rows_alike(const Problem &problem, const Blocks &rows, const std::vector<ColumnId> &columns, const std::vector<ExprPtr> &keys, const std::vector<bool> &kept)
+bool tied_rows_alike(const Problem &problem, const Blocks &rows, const std::vector<ColumnId> &columns,
+					 const std::vector<ExprPtr> &keys, const std::vector<bool> &kept)
 {
 	auto all_kept = [&](auto test) {
 		for (size_t i = 0; i < columns.size(); i++)
@@ -17,7 +18,8 @@ bool tied_rows_alike(const Problem &problem, const Blocks &rows, const std::vect
 		return true;
 	};
 	auto is_key = [&](size_t i) {
-		return std::any_of(keys.begin(), keys.end(), [&](auto &k) { return k->op == Op::column && k->id == columns[i]; });
+		return std::any_of(keys.begin(), keys.end(),
+						   [&](auto &k) { return k->op == Op::column && k->id == columns[i]; });
 	};
 	if (all_kept(is_key))
 		return true;

@@ -27,7 +27,8 @@ ExprPtr WindowTerms::before(A a, B b, bool or_tied, size_t key)
 		any = {compare(Op::le, k.descending ? y : x, k.descending ? x : y), is_null(k.nulls_first ? x : y)};
 	} else {
 		any = {compare(Op::lt, k.descending ? y : x, k.descending ? x : y),
-			   conjunction(problem_, {is_null(k.nulls_first ? x : y), make_not(problem_, is_null(k.nulls_first ? y : x))})};
+			   conjunction(problem_,
+						   {is_null(k.nulls_first ? x : y), make_not(problem_, is_null(k.nulls_first ? y : x))})};
 		if (!last)
 			any.push_back(conjunction(problem_, {make_not_distinct(problem_, x, y), before(a, b, or_tied, key + 1)}));
 	}
@@ -52,12 +53,14 @@ ExprPtr WindowTerms::same_partition(const Copy &c)
 
 ExprPtr WindowTerms::copy_before(const Copy &c, bool or_tied)
 {
-	return before([&](const ExprPtr &e) { return c.of(problem_, e); }, [&](const ExprPtr &e) { return row(e); }, or_tied);
+	return before([&](const ExprPtr &e) { return c.of(problem_, e); }, [&](const ExprPtr &e) { return row(e); },
+				  or_tied);
 }
 
 ExprPtr WindowTerms::copy_after(const Copy &c, bool or_tied)
 {
-	return before([&](const ExprPtr &e) { return row(e); }, [&](const ExprPtr &e) { return c.of(problem_, e); }, or_tied);
+	return before([&](const ExprPtr &e) { return row(e); }, [&](const ExprPtr &e) { return c.of(problem_, e); },
+				  or_tied);
 }
 
 ExprPtr WindowTerms::tied(const Copy &c)
@@ -83,7 +86,9 @@ ExprPtr WindowTerms::within(const Copy &c, bool start)
 	moved.args = {row(k.expr), row(start ? f_.frame.start_offset : f_.frame.end_offset)};
 	ExprPtr edge = finish(std::move(moved)), x = c.of(problem_, k.expr);
 	ExprPtr values = start != k.descending ? compare(Op::le, edge, x) : compare(Op::le, x, edge);
-	return disjunction(problem_, {values, conjunction(problem_, {disjunction(problem_, {is_null(row(k.expr)), is_null(x)}), in_order})});
+	return disjunction(
+		problem_,
+		{values, conjunction(problem_, {disjunction(problem_, {is_null(row(k.expr)), is_null(x)}), in_order})});
 }
 
 ExprPtr WindowTerms::compare(Op op, const ExprPtr &a, const ExprPtr &b)
@@ -134,9 +139,11 @@ bool expressible(const Problem &p, const WindowFunction &f, bool unique)
 			return false;
 		if (has_offset(f.frame)) {
 			Kind k = f.keys.empty() ? Kind::boolean : p.kind(f.keys[0].expr->type);
-			auto constant = [](const ExprPtr &e) { return !e || (e->op == Op::constant && e->value && !(e->value->num < Decimal(0))); };
-			return f.frame.mode == FrameMode::range && (k == Kind::integer || k == Kind::date) && constant(f.frame.start_offset) &&
-				   constant(f.frame.end_offset);
+			auto constant = [](const ExprPtr &e) {
+				return !e || (e->op == Op::constant && e->value && !(e->value->num < Decimal(0)));
+			};
+			return f.frame.mode == FrameMode::range && (k == Kind::integer || k == Kind::date) &&
+				constant(f.frame.start_offset) && constant(f.frame.end_offset);
 		}
 		return !rows || unique;
 	default:
@@ -148,7 +155,9 @@ ExprPtr value_of(Problem &p, const PlanPtr &input, const WindowFunction &f, bool
 {
 	WindowTerms t(p, input, f);
 	auto c = t.copy();
-	auto among = [&](std::vector<ExprPtr> conditions) { return select_plan(c.plan, conjunction(p, std::move(conditions))); };
+	auto among = [&](std::vector<ExprPtr> conditions) {
+		return select_plan(c.plan, conjunction(p, std::move(conditions)));
+	};
 	switch (f.op) {
 	case WindowOp::rank:
 	case WindowOp::row_number:
@@ -188,13 +197,15 @@ ExprPtr value_of(Problem &p, const PlanPtr &input, const WindowFunction &f, bool
 
 bool is_group(const WindowFunction &f)
 {
-	return f.op == WindowOp::aggregate && f.frame.whole() && f.frame.exclude == FrameExclusion::none && !f.partition.empty();
+	return f.op == WindowOp::aggregate && f.frame.whole() && f.frame.exclude == FrameExclusion::none &&
+		!f.partition.empty();
 }
 
 bool same_partition(const Problem &p, const WindowFunction &a, const WindowFunction &b)
 {
 	return a.partition.size() == b.partition.size() &&
-		   std::equal(a.partition.begin(), a.partition.end(), b.partition.begin(), [&](auto &x, auto &y) { return text_of(p, x) == text_of(p, y); });
+		std::equal(a.partition.begin(), a.partition.end(), b.partition.begin(),
+				   [&](auto &x, auto &y) { return text_of(p, x) == text_of(p, y); });
 }
 
 } // namespace sqleq

@@ -1,5 +1,6 @@
 /*
- * window_terms.h: the values of window functions as expressions: over the row at hand and a copy of its input. For rewriter_window.cpp.
+ * window_terms.h: the values of window functions as expressions: over the row at hand and a copy of its input. For
+ * rewriter_window.cpp.
  */
 #pragma once
 #include "core/proof/rewriter.h"

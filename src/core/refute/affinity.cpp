@@ -13,7 +13,10 @@ namespace {
 
 constexpr size_t most_constants = 128; /* for one column, through equalities */
 
-/* Where a condition computes, what it asks for may be a product or a sum of its constants: x / 60 < 5 is decided at 300, and 60 / x < 5 at 12. */
+/*
+ * Where a condition computes, what it asks for may be a product or a sum of its constants: x / 60 < 5 is decided at
+ * 300, and 60 / x < 5 at 12.
+ */
 std::vector<TypedConstant> composed(const Problem &problem, const Expr &e, const std::vector<TypedConstant> &constants)
 {
 	constexpr size_t most = 4;

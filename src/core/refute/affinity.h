@@ -1,9 +1,9 @@
 /*
  * affinity.h: which values each column of a table is worth being given, because the queries hold it against constants.
  *
- * Random values hardly ever meet `name = 'Dark Horse' AND extract(year FROM born) = 1980`. So every column remembers the constants of the
- * conditions that it takes part in, through projections, groups, subqueries and equalities with other columns, and values derived from them:
- * neighbours, days of a year, strings that a pattern matches.
+ * Random values hardly ever meet `name = 'Dark Horse' AND extract(year FROM born) = 1980`. So every column remembers
+ * the constants of the conditions that it takes part in, through projections, groups, subqueries and equalities with
+ * other columns, and values derived from them: neighbours, days of a year, strings that a pattern matches.
  */
 #pragma once
 #include <map>
@@ -14,7 +14,10 @@
 
 namespace sqleq {
 
-/* The first finite date or timestamp: conditions made from others name it (src/pg/read/conditions/time_condition.cpp), and no value of interest is near. */
+/*
+ * The first finite date or timestamp: conditions made from others name it (src/pg/read/conditions/time_condition.cpp),
+ * and no value of interest is near.
+ */
 bool end_of_time(Kind kind, const Value &v);
 
 class Affinity {
@@ -22,14 +25,17 @@ public:
 	explicit Affinity(const Problem &problem);
 	/* Values of the column's type: the constants themselves, then what is derived from them; perhaps none. */
 	const std::vector<Value> &of(int table, int column) const { return values_.at(table).at(column); }
-	size_t constants(int table, int column) const { return plain_.at(table).at(column); } /* how many are constants themselves */
+	size_t constants(int table, int column) const
+	{
+		return plain_.at(table).at(column);
+	} /* how many are constants themselves */
 	/* Does a query or a constraint look at the column at all? */
 	bool used(int table, int column) const { return used_.at(table).at(column); }
 	using Place = std::pair<int, int>; /* table, column */
 	/* What conditions hold against each other. */
 	const std::vector<std::pair<Place, Place>> &equalities() const { return equal_; }
 	using Places = std::set<Place>;
-	const Places &grouped() const { return grouped_; }	   /* what rows are grouped by */
+	const Places &grouped() const { return grouped_; }       /* what rows are grouped by */
 	const Places &aggregated() const { return aggregated_; } /* what is counted, summed up ... */
 	/* Columns of one table: one that is divided, and the one that it is divided by. */
 	const std::set<std::pair<Place, Place>> &divided() const { return divided_; }

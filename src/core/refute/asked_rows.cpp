@@ -49,7 +49,8 @@ void AskedRows::visit(const Plan &p)
 		}
 	}
 	/* of the inputs of a set operation, the first stands for all */
-	if (p.op != PlanOp::project && p.op != PlanOp::group && p.op != PlanOp::join && p.op != PlanOp::scan && !p.inputs.empty())
+	if (p.op != PlanOp::project && p.op != PlanOp::group && p.op != PlanOp::join && p.op != PlanOp::scan &&
+		!p.inputs.empty())
 		for (size_t i = 0; i < p.out.size() && i < p.inputs[0]->out.size(); i++)
 			if (p.out[i] != p.inputs[0]->out[i])
 				computed_[p.out[i]] = over_rows(column(p.inputs[0]->out[i], p.types[i]));
@@ -88,12 +89,15 @@ ExprPtr AskedRows::over_rows(const ExprPtr &e) const
 	}
 	if (e->plan || e->args.empty())
 		return e;
-	return finish(map_parts(*e, [&](const ExprPtr &a) { return over_rows(a); }, [](const PlanPtr &p) { return p; }));
+	return finish(map_parts(
+		*e, [&](const ExprPtr &a) { return over_rows(a); }, [](const PlanPtr &p) { return p; }));
 }
 
 bool AskedRows::comparable(size_t a, size_t b) const
 {
-	auto type = [&](size_t cell) -> const Type & { return problem_.type(problem_.tables[where_[cell].first].columns[where_[cell].second].type); };
+	auto type = [&](size_t cell) -> const Type & {
+		return problem_.type(problem_.tables[where_[cell].first].columns[where_[cell].second].type);
+	};
 	return type(a).kind == type(b).kind && type(a).pool == type(b).pool;
 }
 
@@ -124,14 +128,17 @@ void AskedRows::keep_conditions()
 		if (!known || c.cells.empty())
 			continue;
 		const Expr &e = *c.expr;
-		if (e.op == Op::eq && e.args[0]->op == Op::column && e.args[1]->op == Op::column && comparable(columns_[e.args[0]->id], columns_[e.args[1]->id]))
+		if (e.op == Op::eq && e.args[0]->op == Op::column && e.args[1]->op == Op::column &&
+			comparable(columns_[e.args[0]->id], columns_[e.args[1]->id]))
 			join(columns_[e.args[0]->id], columns_[e.args[1]->id]);
 		else
 			conditions_.push_back(std::move(c));
 	}
 }
 
-/* Is there a row that this one refers to in all that is compared? One that refers to its own table may refer to itself. */
+/*
+ * Is there a row that this one refers to in all that is compared? One that refers to its own table may refer to itself.
+ */
 bool AskedRows::refers_to_one(const Row &row, const ForeignKey &fk)
 {
 	auto refers = [&](const Row &other) {
@@ -140,7 +147,8 @@ bool AskedRows::refers_to_one(const Row &row, const ForeignKey &fk)
 				return false;
 		return true;
 	};
-	return std::any_of(rows_.begin(), rows_.end(), [&](const Row &other) { return other.table == fk.table && refers(other); });
+	return std::any_of(rows_.begin(), rows_.end(),
+					   [&](const Row &other) { return other.table == fk.table && refers(other); });
 }
 
 /* Rows that the others refer to, as far as nobody leaves that NULL. */

@@ -14,8 +14,8 @@ namespace sqleq {
 
 namespace {
 
-constexpr size_t most_made = 6;		   /* expressions */
-constexpr size_t most_columns = 3;	   /* of one; the others keep one value */
+constexpr size_t most_made = 6;       /* expressions */
+constexpr size_t most_columns = 3;    /* of one; the others keep one value */
 constexpr size_t most_candidates = 4; /* for one column */
 constexpr size_t most_pairs = 24;
 constexpr size_t longest_part = 10;
@@ -63,7 +63,8 @@ ExprPtr Collisions::whole(const ExprPtr &e) const
 	}
 	if (e->plan || e->args.empty())
 		return e;
-	return std::make_shared<Expr>(map_parts(*e, [&](const ExprPtr &a) { return whole(a); }, [](const PlanPtr &p) { return p; }));
+	return std::make_shared<Expr>(map_parts(
+		*e, [&](const ExprPtr &a) { return whole(a); }, [](const PlanPtr &p) { return p; }));
 }
 
 void Collisions::visit(const ExprPtr &e)
@@ -88,12 +89,15 @@ bool Collisions::note(const ExprPtr &e)
 		if (x->op == Op::column) {
 			auto at = scanned_.find(x->id);
 			auto known = [&](auto &c) { return c.first == x->id; };
-			auto there = [&](auto &c) { return c.first != x->id && c.second == at->second; }; /* in another row of the same table */
+			auto there = [&](auto &c) {
+				return c.first != x->id && c.second == at->second;
+			}; /* in another row of the same table */
 			computable &= at != scanned_.end() && std::none_of(made.columns.begin(), made.columns.end(), there);
 			if (computable && std::none_of(made.columns.begin(), made.columns.end(), known))
 				made.columns.push_back({x->id, at->second});
 		}
-		computable &= x->op == Op::column || x->op == Op::constant || x->op == Op::coalesce || (x->op == Op::function && x->host >= 0);
+		computable &= x->op == Op::column || x->op == Op::constant || x->op == Op::coalesce ||
+			(x->op == Op::function && x->host >= 0);
 		for (auto &a : x->args)
 			look(a);
 	};
@@ -132,8 +136,9 @@ std::optional<Value> Collisions::value(const ExprPtr &e, const std::map<ColumnId
 }
 
 /*
- * Digits that may stand on either side: of numbers, and of days, whose year has one more in front than others (where a date is written with the year first); texts with what the expression puts between its parts, so that one
- * may take from the other.
+ * Digits that may stand on either side: of numbers, and of days, whose year has one more in front than others (where a
+ * date is written with the year first); texts with what the expression puts between its parts, so that one may take
+ * from the other.
  */
 std::vector<Value> Collisions::candidates(const Made &made, const Affinity::Place &place, const ValueStock &stock) const
 {

@@ -1,8 +1,9 @@
 /*
  * collisions.h: different values of which an expression makes the same.
  *
- * 1 and 11 written one after the other are what 11 and 1 are, 'a-a' || '-' || 'a' is 'a' || '-' || 'a-a': who joins, groups or compares by such an expression takes different rows
- * for the same ones. Random values hardly ever fall like that, and where a solver knows nothing of the function it gives it values that nobody confirms.
+ * 1 and 11 written one after the other are what 11 and 1 are, 'a-a' || '-' || 'a' is 'a' || '-' || 'a-a': who joins,
+ * groups or compares by such an expression takes different rows for the same ones. Random values hardly ever fall like
+ * that, and where a solver knows nothing of the function it gives it values that nobody confirms.
  */
 #pragma once
 #include <map>

@@ -17,8 +17,9 @@ std::vector<size_t> up_to(size_t n)
 
 bool refers(const Table &table, int column)
 {
-	return std::any_of(table.foreign_keys.begin(), table.foreign_keys.end(),
-					   [&](auto &fk) { return std::find(fk.columns.begin(), fk.columns.end(), column) != fk.columns.end(); });
+	return std::any_of(table.foreign_keys.begin(), table.foreign_keys.end(), [&](auto &fk) {
+		return std::find(fk.columns.begin(), fk.columns.end(), column) != fk.columns.end();
+	});
 }
 
 } // namespace
@@ -45,7 +46,8 @@ bool Layouts::tell_apart(Layout &layout, int table, Random &random) const
 			std::vector<Field> values;
 			for (auto &row : rows) {
 				auto asked = row.find(column);
-				if (asked == row.end() || !asked->second || std::find(values.begin(), values.end(), asked->second) != values.end())
+				if (asked == row.end() || !asked->second ||
+					std::find(values.begin(), values.end(), asked->second) != values.end())
 					return false;
 				values.push_back(asked->second);
 			}
@@ -57,7 +59,8 @@ bool Layouts::tell_apart(Layout &layout, int table, Random &random) const
 		size_t first = random.below(key.columns.size());
 		for (size_t i = 0; i < key.columns.size() && !done; i++) {
 			int column = key.columns[(first + i) % key.columns.size()];
-			done = (key.columns.size() == 1 || !layout.rows[table][0].count(column)) && try_to_put(layout, {table, column}, up_to(n));
+			done = (key.columns.size() == 1 || !layout.rows[table][0].count(column)) &&
+				try_to_put(layout, {table, column}, up_to(n));
 		}
 		if (!done)
 			return false;
@@ -71,17 +74,23 @@ void Layouts::match(Layout &layout, Random &random) const
 	for (auto &[a, b] : stock_.affinity().equalities())
 		for (auto &[here, there] : {std::pair{a, b}, std::pair{b, a}}) {
 			auto rows = layout.rows.find(here.first);
-			if (rows == layout.rows.end() || here.first == there.first || refers(problem_.tables[here.first], here.second) || refers(problem_.tables[there.first], there.second))
+			if (rows == layout.rows.end() || here.first == there.first ||
+				refers(problem_.tables[here.first], here.second) || refers(problem_.tables[there.first], there.second))
 				continue;
 			bool asked = !rows->second.empty() && rows->second[0].count(here.second);
 			if (!asked)
 				(void) try_to_put(layout, here, std::vector<size_t>(rows->second.size(), 0));
-			/* Looked up, not made: a table that is laid out without rows stays empty, and then a join with it is, too. */
+			/*
+			 * Looked up, not made: a table that is laid out without rows stays empty, and then a join with it is, too.
+			 */
 			auto others = layout.rows.find(there.first);
 			const bool none = others == layout.rows.end() || others->second.empty();
 			const size_t n = none ? 0 : others->second.size();
 			if (none || !others->second[0].count(there.second))
-				(void) try_to_put(layout, there, asked && n < 2 && random.chance(1, 2) ? up_to(layout.rows[here.first].size()) : std::vector<size_t>(std::max(n, (size_t) 1), 0));
+				(void) try_to_put(layout, there,
+								  asked && n < 2 && random.chance(1, 2)
+									  ? up_to(layout.rows[here.first].size())
+									  : std::vector<size_t>(std::max(n, (size_t) 1), 0));
 		}
 }
 

@@ -46,7 +46,8 @@ public:
 		/* columns by position */
 		for (auto &i : p.inputs)
 			for (size_t n = 0; n < p.out.size() && n < i->out.size(); n++)
-				if (p.op != PlanOp::project && p.op != PlanOp::group && p.op != PlanOp::join && counts_.count(i->out[n]))
+				if (p.op != PlanOp::project && p.op != PlanOp::group && p.op != PlanOp::join &&
+					counts_.count(i->out[n]))
 					counts_[p.out[n]] = counts_[i->out[n]];
 		for (auto &row : p.rows)
 			for (auto &e : row)
@@ -67,7 +68,7 @@ public:
 private:
 	const Problem &problem_;
 	std::map<ColumnId, int64_t> counts_; /* of rows that take so many others each */
-	int64_t groups_of_ = 1;				 /* the same of the rows at hand */
+	int64_t groups_of_ = 1;              /* the same of the rows at hand */
 
 	void add(int64_t n, int64_t each)
 	{
@@ -119,13 +120,15 @@ private:
 			return e->args.size() % 2 == 0 || small(e->args.back());
 		}
 		if (e->op == Op::cast || e->op == Op::coalesce)
-			return std::all_of(e->args.begin(), e->args.end(), [&](auto &a) { return problem_.kind(a->type) == Kind::boolean || small(a); });
+			return std::all_of(e->args.begin(), e->args.end(),
+							   [&](auto &a) { return problem_.kind(a->type) == Kind::boolean || small(a); });
 		return e->op == Op::constant;
 	}
 
 	bool counts(const Aggregate &a) const
 	{
-		return counts(a.arg) > 0 || a.function == AggFunction::count || (a.function == AggFunction::sum && small(a.arg));
+		return counts(a.arg) > 0 || a.function == AggFunction::count ||
+			(a.function == AggFunction::sum && small(a.arg));
 	}
 
 	void aggregate(const Aggregate &a)
@@ -185,7 +188,10 @@ private:
 		return cost;
 	}
 
-	/* What the counts inside are held against when the expression is held against the number; whatever else is computed, its numbers are tried. */
+	/*
+	 * What the counts inside are held against when the expression is held against the number; whatever else is
+	 * computed, its numbers are tried.
+	 */
 	void against(const ExprPtr &e, const Decimal &n)
 	{
 		if (e->op == Op::column || e->op == Op::scalar) {
@@ -193,7 +199,8 @@ private:
 			share(n);
 			return;
 		}
-		auto a = e->args.size() == 2 ? number(e->args[0]) : std::nullopt, b = e->args.size() == 2 ? number(e->args[1]) : std::nullopt;
+		auto a = e->args.size() == 2 ? number(e->args[0]) : std::nullopt,
+			 b = e->args.size() == 2 ? number(e->args[1]) : std::nullopt;
 		try {
 			if (e->op == Op::add && (a || b))
 				return against(e->args[a ? 1 : 0], n - (a ? *a : *b));
@@ -269,7 +276,9 @@ private:
 	static bool never(const Plan &p)
 	{
 		const bool nothing = p.op == PlanOp::values && p.rows.empty();
-		return nothing || (p.op == PlanOp::select && p.condition->op == Op::constant && (!p.condition->value || p.condition->value->num.is_zero()));
+		return nothing ||
+			(p.op == PlanOp::select && p.condition->op == Op::constant &&
+			 (!p.condition->value || p.condition->value->num.is_zero()));
 	}
 
 	/* A condition on counts holds from so many rows on; 1 when in doubt. */
@@ -297,7 +306,8 @@ private:
 			const bool plain = e->args[side]->op == Op::column || e->args[side]->op == Op::scalar;
 			if (!n || !plain || !counts(e->args[side]))
 				continue;
-			const bool above = e->op == (side == 0 ? Op::gt : Op::lt), from = e->op == Op::eq || e->op == (side == 0 ? Op::ge : Op::le);
+			const bool above = e->op == (side == 0 ? Op::gt : Op::lt),
+					   from = e->op == Op::eq || e->op == (side == 0 ? Op::ge : Op::le);
 			if (above || from)
 				return std::max((int64_t) 1, whole(*n) + (above ? 1 : 0)) * counts(e->args[side]);
 		}

@@ -1,5 +1,6 @@
 /*
- * counts.h: how many rows a difference may take: LIMIT 5, HAVING count(*) > 20, row_number() <= 10, ntile(100), lag(x, 9).
+ * counts.h: how many rows a difference may take: LIMIT 5, HAVING count(*) > 20, row_number() <= 10, ntile(100), lag(x,
+ * 9).
  */
 #pragma once
 #include "core/algebra/algebra.h"
@@ -14,15 +15,22 @@ struct DecisiveCount {
 };
 
 /*
- * The whole numbers that the queries limit rows to, hold counts and ranks against, or number rows by, from the bound and `least` on, as far as `most` rows reach; the least first; a few. With one row more than
- * such a number it makes a difference, at the latest.
+ * The whole numbers that the queries limit rows to, hold counts and ranks against, or number rows by, from the bound
+ * and `least` on, as far as `most` rows reach; the least first; a few. With one row more than such a number it makes a
+ * difference, at the latest.
  */
 std::vector<DecisiveCount> decisive_counts(const Problem &problem, int64_t least, int64_t most);
 
-/* With so many rows each of these numbers makes a difference, if all rows are counted together; 0: there is none for which the bound is not enough. */
+/*
+ * With so many rows each of these numbers makes a difference, if all rows are counted together; 0: there is none for
+ * which the bound is not enough.
+ */
 int64_t rows_to_decide(const Problem &problem);
 
-/* So many rows at least have to be counted before either of the queries has a row in its result, as far as numbers in it tell; a row of a join counts as one. 0: neither ever has one. */
+/*
+ * So many rows at least have to be counted before either of the queries has a row in its result, as far as numbers in
+ * it tell; a row of a join counts as one. 0: neither ever has one.
+ */
 int64_t rows_for_a_result(const Problem &problem);
 
 } // namespace sqleq

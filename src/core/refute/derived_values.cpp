@@ -41,7 +41,8 @@ std::vector<int64_t> days_meant(const std::string &text)
 	auto month = [](long m) { return 1 <= m && m <= 12; };
 	auto year = [](long y) { return 1000 <= y && y <= 3000; };
 	if (parts.size() == 3 && !year(parts[0]) && year(parts[2]))
-		parts = month(parts[0]) ? std::vector<long>{parts[2], parts[0], parts[1]} : std::vector<long>{parts[2], parts[1], parts[0]};
+		parts = month(parts[0]) ? std::vector<long>{parts[2], parts[0], parts[1]}
+								: std::vector<long>{parts[2], parts[1], parts[0]};
 	if (parts.size() == 2 && !year(parts[0]) && year(parts[1]))
 		std::swap(parts[0], parts[1]);
 	if (parts.size() == 3 && year(parts[0]) && month(parts[1]) && 1 <= parts[2] && parts[2] <= 31) {
@@ -49,7 +50,8 @@ std::vector<int64_t> days_meant(const std::string &text)
 		return {d, d + 1, d - 1, d + 31};
 	}
 	if (parts.size() >= 2 && year(parts[0]) && month(parts[1])) {
-		int64_t first = days_of(parts[0], (int) parts[1], 1), next = days_of(parts[0] + parts[1] / 12, (int) parts[1] % 12 + 1, 1);
+		int64_t first = days_of(parts[0], (int) parts[1], 1),
+				next = days_of(parts[0] + parts[1] / 12, (int) parts[1] % 12 + 1, 1);
 		return {first, next - 1, first + 14, next, first - 1};
 	}
 	if (parts.size() == 1 && year(parts[0])) {
@@ -67,7 +69,10 @@ std::vector<int64_t> days_meant(const std::string &text)
 	return {};
 }
 
-/* Days whose text has that of the day in it: of the year before Christ, which says so at the end, and of one with a digit more in front. */
+/*
+ * Days whose text has that of the day in it: of the year before Christ, which says so at the end, and of one with a
+ * digit more in front.
+ */
 std::vector<int64_t> days_written_longer(int64_t day)
 {
 	constexpr int64_t first_year = 4713, more = 10000;
@@ -79,7 +84,10 @@ std::vector<int64_t> days_written_longer(int64_t day)
 	return r;
 }
 
-/* Strings that a text in a condition may want to see: itself, what LIKE matches by it, what begins, ends with it or contains it. */
+/*
+ * Strings that a text in a condition may want to see: itself, what LIKE matches by it, what begins, ends with it or
+ * contains it.
+ */
 std::vector<std::string> texts_meant(const std::string &text)
 {
 	std::vector<std::string> out = {text};
@@ -110,10 +118,13 @@ std::vector<std::string> texts_meant(const std::string &text)
 	out.push_back(upper);
 	/* some in capitals, some not: the first letter in the other case */
 	for (std::string mixed : {out[0], out.size() > 3 ? out[1] : out[0]}) {
-		auto letter = std::find_if(mixed.begin() + !mixed.empty(), mixed.end(), [&](char c) { return std::isalpha((unsigned char) c) && text.find(c) != text.npos; });
+		auto letter = std::find_if(mixed.begin() + !mixed.empty(), mixed.end(), [&](char c) {
+			return std::isalpha((unsigned char) c) && text.find(c) != text.npos;
+		});
 		if (letter == mixed.end())
 			continue;
-		*letter = (char) (std::islower((unsigned char) *letter) ? std::toupper((unsigned char) *letter) : std::tolower((unsigned char) *letter));
+		*letter = (char) (std::islower((unsigned char) *letter) ? std::toupper((unsigned char) *letter)
+																: std::tolower((unsigned char) *letter));
 		out.push_back(mixed);
 	}
 	int digits = 0, others = 0;
@@ -198,9 +209,11 @@ void DerivedValues::constant(const TypedConstant &c)
 	const Type &from = problem_.type(c.type);
 	if (is_number(type_.kind) && (from.kind == Kind::integer || from.kind == Kind::numeric))
 		add_number(c.value.num);
-	else if (type_.kind == Kind::floating && from.kind == Kind::floating && type_.bits == 32 && std::isfinite(c.value.real))
+	else if (type_.kind == Kind::floating && from.kind == Kind::floating && type_.bits == 32 &&
+			 std::isfinite(c.value.real))
 		add_float(c.value.real);
-	else if (type_.kind == from.kind && (type_.kind != Kind::code || (type_.pool == from.pool && holds(print(problem_, c.value, c.type)))))
+	else if (type_.kind == from.kind &&
+			 (type_.kind != Kind::code || (type_.pool == from.pool && holds(print(problem_, c.value, c.type)))))
 		add(c.value);
 }
 

@@ -25,7 +25,10 @@ public:
 	void constant(const TypedConstant &c);
 	/* What functions can do something with that make such kinds of values of it. */
 	void for_functions(const std::set<Kind> &made);
-	/* Texts of which functions with these constants take apart what they look for: so long, with that at the end; numbers between separators. */
+	/*
+	 * Texts of which functions with these constants take apart what they look for: so long, with that at the end;
+	 * numbers between separators.
+	 */
 	void composed(const std::vector<TypedConstant> &constants, const std::set<Kind> &made);
 	/* Neighbours of the constant; days, texts, numbers that it may speak of. */
 	void near(const TypedConstant &c);

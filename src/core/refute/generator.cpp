@@ -52,7 +52,10 @@ void Generator::draw_values()
 		auto &all = stock_.of((int) t);
 		auto &constants = stock_.constants((int) t);
 		for (size_t i = 0; i < many && !all.empty(); i++) {
-			/* where the server is to run the queries there are many texts to try, but those that the queries name matter more */
+			/*
+			 * where the server is to run the queries there are many texts to try, but those that the queries name
+			 * matter more
+			 */
 			auto &from = problem_.generate > 0 && !constants.empty() && random_.chance(1, 2) ? constants : all;
 			drawn_[t].push_back(from[random_.below(from.size())]);
 		}
@@ -212,7 +215,8 @@ bool Generator::one_more(const Database &db, int table, Tuple &row)
 void Generator::as_asked(int table, Tuple &row)
 {
 	for (size_t i = 0; i < row.size(); i++)
-		if (size_t n = stock_.affinity().constants(table, (int) i); n > 0 && !problem_.tables[table].columns[i].generated && random_.chance(3, 4))
+		if (size_t n = stock_.affinity().constants(table, (int) i);
+			n > 0 && !problem_.tables[table].columns[i].generated && random_.chance(3, 4))
 			row[i] = stock_.affinity().of(table, (int) i)[random_.below(n)];
 }
 
@@ -247,7 +251,9 @@ void Generator::lay_out(Database &db, int table, const std::vector<Layout::Row> 
 const Key *combined_key(const Table &table)
 {
 	for (auto &key : table.keys)
-		if (key.columns.size() > 1 && std::none_of(key.columns.begin(), key.columns.end(), [&](int c) { return table.columns[(size_t) c].generated != nullptr; }))
+		if (key.columns.size() > 1 && std::none_of(key.columns.begin(), key.columns.end(), [&](int c) {
+				return table.columns[(size_t) c].generated != nullptr;
+			}))
 			return &key;
 	return nullptr;
 }
@@ -258,7 +264,8 @@ void Generator::cross(Database &db, int table, const Key &key, size_t max_rows)
 	constexpr size_t most_values = 3;
 	const Table &t = problem_.tables[table];
 	std::vector<std::vector<Field>> values;
-	std::vector<int> columns = key.columns; /* in any order: the first ones change first, and not all combinations may have room */
+	std::vector<int> columns =
+		key.columns; /* in any order: the first ones change first, and not all combinations may have room */
 	for (size_t i = columns.size(); i > 1; i--)
 		std::swap(columns[i - 1], columns[random_.below(i)]);
 	size_t combinations = 1;
@@ -321,7 +328,8 @@ Database Generator::next(int max_rows)
 	db.tables.resize(problem_.tables.size());
 	draw_values();
 	auto &collisions = stock_.collisions();
-	colliding_ = !collisions.empty() && !layout_ && random_.chance(1, 4) ? &collisions[random_.below(collisions.size())] : nullptr;
+	colliding_ = !collisions.empty() && !layout_ && random_.chance(1, 4) ? &collisions[random_.below(collisions.size())]
+																		 : nullptr;
 	for (int t : order_) {
 		if (layout_ && layout_->rows.count(t)) {
 			lay_out(db, t, layout_->rows.at(t));
@@ -367,7 +375,9 @@ Database Generator::next(int max_rows)
 			}
 	}
 	for (auto &p : problem_.parameters)
-		db.parameters[p.index] = p.known ? p.value : random_.chance(1, 8) || stock_.of(p.type).empty() ? Field() : Field(pick(p.type));
+		db.parameters[p.index] = p.known                        ? p.value
+			: random_.chance(1, 8) || stock_.of(p.type).empty() ? Field()
+																: Field(pick(p.type));
 	return db;
 }
 

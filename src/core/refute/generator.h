@@ -1,8 +1,9 @@
 /*
  * generator.h: random databases that satisfy the constraints.
  *
- * Each database draws a few values per kind (constants of the problem, their neighbours, small ones), so that joins match
- * and duplicates occur; columns often get values that the queries ask them for (affinity.h). NULL density and table sizes vary, empty tables included.
+ * Each database draws a few values per kind (constants of the problem, their neighbours, small ones), so that joins
+ * match and duplicates occur; columns often get values that the queries ask them for (affinity.h). NULL density and
+ * table sizes vary, empty tables included.
  */
 #pragma once
 #include "core/database/database.h"
@@ -15,9 +16,15 @@ public:
 	Generator(const Problem &problem, Runner &runner, const ValueStock &stock, uint64_t seed);
 	/* Tables have at most max_rows rows; rows that no try makes valid are left out. */
 	Database next(int max_rows);
-	/* The same with exactly so many rows in one of the tables that are queried, as far as its keys let them be; most of them alike. */
+	/*
+	 * The same with exactly so many rows in one of the tables that are queried, as far as its keys let them be; most of
+	 * them alike.
+	 */
 	Database next_large(int rows, int max_rows);
-	/* The same with rows for the combinations of a few values in the columns of keys that have several: what is said of all the rows that share some of these, two such sets of rows show. */
+	/*
+	 * The same with rows for the combinations of a few values in the columns of keys that have several: what is said of
+	 * all the rows that share some of these, two such sets of rows show.
+	 */
 	Database next_crossed(int max_rows);
 	/* The same with these rows, as far as the constraints let them be. */
 	Database next_laid_out(const Layout &layout, int max_rows);
@@ -27,8 +34,8 @@ private:
 	Runner &runner_;
 	const ValueStock &stock_;
 	Random random_;
-	std::vector<int> order_; /* parents before children */
-	std::vector<std::vector<Value>> drawn_;				 /* by type */
+	std::vector<int> order_;                              /* parents before children */
+	std::vector<std::vector<Value>> drawn_;               /* by type */
 	std::vector<std::vector<std::vector<Value>>> wanted_; /* by table and column */
 	size_t null_of_ten_ = 0, focus_of_ten_ = 0;
 	const Collisions::Pair *colliding_ = nullptr; /* of which rows of this database often have the values */

@@ -19,7 +19,10 @@ constexpr int64_t others[] = {1, 1, 1, 2, 2, 4, 5, 8, 16, 10, 20, 25, 40};
 constexpr int64_t common = 25200; /* of all of these a multiple */
 constexpr int64_t most_above = 5, most_repeated = 3, most_different = 4;
 
-/* Does their mean, of quotients as the server computes them, round to something else where each of the rows is there several times, as in a join of the table with itself? */
+/*
+ * Does their mean, of quotients as the server computes them, round to something else where each of the rows is there
+ * several times, as in a join of the table with itself?
+ */
 bool decided_by_rows(const std::vector<Fraction> &all, int decimals)
 {
 	Value sum;
@@ -50,7 +53,8 @@ std::optional<std::vector<Fraction>> fractions_half_way(const HalfWay &wanted, R
 	const bool proper = wanted.size == HalfWay::Size::proper, improper = wanted.size == HalfWay::Size::improper;
 	auto fraction = [&](const auto &all, int64_t least) {
 		for (;;) {
-			int64_t below = all[random.below(std::size(all))], from = improper ? below + 1 : least, to = proper ? std::min(below, most_above) : most_above;
+			int64_t below = all[random.below(std::size(all))], from = improper ? below + 1 : least,
+					to = proper ? std::min(below, most_above) : most_above;
 			if (from <= to)
 				return Fraction{from + (int64_t) random.below((size_t) (to - from + 1)), below};
 		}
@@ -71,7 +75,8 @@ std::optional<std::vector<Fraction>> fractions_half_way(const HalfWay &wanted, R
 		int64_t sum = 0, whole = common * (wanted.mean ? (int64_t) r.size() : 1);
 		for (auto &f : r)
 			sum += f.above * (common / f.below);
-		if (sum * 2 * power % whole == 0 && sum * 2 * power / whole % 2 == 1 && (wanted.rows == 0 || decided_by_rows(r, wanted.decimals)))
+		if (sum * 2 * power % whole == 0 && sum * 2 * power / whole % 2 == 1 &&
+			(wanted.rows == 0 || decided_by_rows(r, wanted.decimals)))
 			return r;
 	}
 	return std::nullopt;

@@ -74,7 +74,10 @@ std::vector<Value> Layouts::numbered(const Affinity::Place &place, size_t n) con
 	return r.size() < n ? std::vector<Value>() : r;
 }
 
-/* The column of the table's rows has the values with these numbers; the parent that it references has them, too. False: it cannot, or there are no rows. */
+/*
+ * The column of the table's rows has the values with these numbers; the parent that it references has them, too. False:
+ * it cannot, or there are no rows.
+ */
 bool Layouts::put(Layout &layout, const Affinity::Place &place, const std::vector<size_t> &numbers) const
 {
 	if (numbers.empty())
@@ -99,7 +102,9 @@ bool Layouts::put(Layout &layout, const Affinity::Place &place, const std::vecto
 	return true;
 }
 
-/* A group for each share: so many of its rows count, they have what other tables have, or another value in some column. */
+/*
+ * A group for each share: so many of its rows count, they have what other tables have, or another value in some column.
+ */
 std::optional<Layout> Layouts::groups(const std::vector<Fraction> &shares, int most, Random &random) const
 {
 	std::vector<size_t> group, member;
@@ -114,12 +119,14 @@ std::optional<Layout> Layouts::groups(const std::vector<Fraction> &shares, int m
 			member.push_back(one_counts ? i : i - (size_t) shares[n].above + counting);
 			counts.push_back(one_counts);
 		}
-	std::vector<Affinity::Place> grouped(stock_.affinity().grouped().begin(), stock_.affinity().grouped().end()), inside;
+	std::vector<Affinity::Place> grouped(stock_.affinity().grouped().begin(), stock_.affinity().grouped().end()),
+		inside;
 	if (grouped.empty())
 		return std::nullopt;
 	auto place = one_of(grouped, random);
 	auto is_inside = [&](const Affinity::Place &other) {
-		if (other.first == place.first && other != place && !numbered(other, most_members).empty() && std::find(inside.begin(), inside.end(), other) == inside.end())
+		if (other.first == place.first && other != place && !numbered(other, most_members).empty() &&
+			std::find(inside.begin(), inside.end(), other) == inside.end())
 			inside.push_back(other);
 	};
 	for (auto &other : stock_.affinity().aggregated())
@@ -136,13 +143,15 @@ std::optional<Layout> Layouts::groups(const std::vector<Fraction> &shares, int m
 		/* what is looked at is a value of the row itself */
 		std::vector<Affinity::Place> others;
 		for (size_t c = 0; c < problem_.tables[place.first].columns.size(); c++)
-			if ((int) c != place.second && stock_.affinity().used(place.first, (int) c) && !problem_.tables[place.first].columns[c].generated)
+			if ((int) c != place.second && stock_.affinity().used(place.first, (int) c) &&
+				!problem_.tables[place.first].columns[c].generated)
 				others.push_back({place.first, (int) c});
 		if (others.empty())
 			return layout;
 		auto mark = one_of(others, random);
 		auto &wanted = stock_.affinity().of(mark.first, mark.second);
-		auto &values = wanted.empty() || stock_.limited(mark.first, mark.second) ? stock_.of(mark.first, mark.second) : wanted;
+		auto &values =
+			wanted.empty() || stock_.limited(mark.first, mark.second) ? stock_.of(mark.first, mark.second) : wanted;
 		if (values.size() < 2)
 			return layout;
 		size_t one = random.below(values.size()), other = (one + 1 + random.below(values.size() - 1)) % values.size();
@@ -195,7 +204,8 @@ std::optional<Layout> Layouts::divided(const std::vector<Fraction> &rows, Random
 	auto &[above, below] = one_of(all, random);
 	Layout layout;
 	const Table &table = problem_.tables[above.first];
-	const Type &up = problem_.type(table.columns[above.second].type), &down = problem_.type(table.columns[below.second].type);
+	const Type &up = problem_.type(table.columns[above.second].type),
+			   &down = problem_.type(table.columns[below.second].type);
 	for (auto &r : rows) {
 		auto a = number_of(up, Decimal(r.above)), b = number_of(down, Decimal(r.below));
 		if (!a || !b)
@@ -215,7 +225,10 @@ std::optional<Layout> Layouts::quotients(int n, Random &random) const
 	return divided(rows, random);
 }
 
-/* Numbers that are just large enough to be rounded up, and not quite; where a key has several columns, all that belongs together is there. */
+/*
+ * Numbers that are just large enough to be rounded up, and not quite; where a key has several columns, all that belongs
+ * together is there.
+ */
 std::optional<Layout> Layouts::roundings(int n, Random &random) const
 {
 	auto &decimals = stock_.rounded();
@@ -223,8 +236,8 @@ std::optional<Layout> Layouts::roundings(int n, Random &random) const
 	for (size_t t = 0; t < problem_.tables.size(); t++)
 		for (size_t c = 0; c < problem_.tables[t].columns.size(); c++) {
 			const Type &type = problem_.type(problem_.tables[t].columns[c].type);
-			if (type.kind == Kind::numeric && (type.scale < 0 || type.scale > decimals[0]) && stock_.affinity().used((int) t, (int) c) &&
-				!problem_.tables[t].columns[c].generated)
+			if (type.kind == Kind::numeric && (type.scale < 0 || type.scale > decimals[0]) &&
+				stock_.affinity().used((int) t, (int) c) && !problem_.tables[t].columns[c].generated)
 				numbers.push_back({(int) t, (int) c});
 		}
 	if (numbers.empty())
@@ -274,8 +287,8 @@ std::optional<Layout> Layouts::make(int n, int most, Random &random) const
 	/* of each kind by turns, of those that there are */
 	for (int kind = n; kind < n + kinds; kind++) {
 		auto layout = kind % kinds == 0 ? stock_.divides() ? groups(n, most, random) : std::nullopt
-			: kind % kinds == 1		   ? stock_.divides() ? quotients(n, random) : std::nullopt
-									   : roundings(n, random);
+			: kind % kinds == 1         ? stock_.divides() ? quotients(n, random) : std::nullopt
+										: roundings(n, random);
 		if (layout)
 			return layout;
 	}
@@ -297,7 +310,9 @@ std::optional<Layout> Layouts::half_way(int n, int most, int joined, Random &ran
 	}
 	wanted.decimals = one_of(stock_.rounded(), random) + (wanted.rows == 0 && random.chance(1, 2) ? percent : 0);
 	wanted.mean = wanted.rows > 0 || random.chance(5, 6);
-	wanted.size = !of_rows ? HalfWay::Size::proper : wanted.rows > 0 || random.chance(1, 2) ? HalfWay::Size::improper : HalfWay::Size::any;
+	wanted.size = !of_rows                       ? HalfWay::Size::proper
+		: wanted.rows > 0 || random.chance(1, 2) ? HalfWay::Size::improper
+												 : HalfWay::Size::any;
 	auto fractions = fractions_half_way(wanted, random);
 	if (!fractions)
 		return std::nullopt;

@@ -1,8 +1,10 @@
 /*
  * layouts.h: rows laid out for queries that divide and round.
  *
- * A third has no end; three of them are a little less than one, or not, and whether that shows depends on when a query rounds. It shows where the exact result lies half-way between two
- * rounded ones: with an eighth beside the three thirds, say, or so many zeros that their average is a thirty-second. So that takes a dozen or more rows of just these sizes.
+ * A third has no end; three of them are a little less than one, or not, and whether that shows depends on when a query
+ * rounds. It shows where the exact result lies half-way between two rounded ones: with an eighth beside the three
+ * thirds, say, or so many zeros that their average is a thirty-second. So that takes a dozen or more rows of just these
+ * sizes.
  */
 #pragma once
 #include <map>
@@ -33,13 +35,17 @@ struct Layout {
 class Layouts {
 public:
 	Layouts(const Problem &problem, const ValueStock &stock) : problem_(problem), stock_(stock) {}
-	/* Of the n-th of many databases; nothing where the queries do not round, or there is nothing to lay out. Tables have at most `most` rows. */
+	/*
+	 * Of the n-th of many databases; nothing where the queries do not round, or there is nothing to lay out. Tables
+	 * have at most `most` rows.
+	 */
 	std::optional<Layout> make(int n, int most, Random &random) const;
 	/* Likewise, with other quotients (half_way.h); so many rows count as one where queries join. */
 	std::optional<Layout> half_way(int n, int most, int joined, Random &random) const;
 	/*
-	 * Of some table so many rows that all may belong together: they have the same in every column but one of each key, or are of two kinds; in the other tables there is what they match. And so
-	 * many groups of such rows, distinguished by what the queries group by.
+	 * Of some table so many rows that all may belong together: they have the same in every column but one of each key,
+	 * or are of two kinds; in the other tables there is what they match. And so many groups of such rows, distinguished
+	 * by what the queries group by.
 	 */
 	std::optional<Layout> counted(size_t rows, size_t groups, Random &random) const;
 

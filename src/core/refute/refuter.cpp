@@ -76,7 +76,8 @@ RefuterResult refute_crossed(const Problem &problem, Runner &runner, const Value
 {
 	constexpr int tries = 60, few_rows = 5;
 	RefuterResult r;
-	if (std::none_of(problem.tables.begin(), problem.tables.end(), [](const Table &t) { return t.queried && combined_key(t); }))
+	if (std::none_of(problem.tables.begin(), problem.tables.end(),
+					 [](const Table &t) { return t.queried && combined_key(t); }))
 		return r;
 	Generator generator(problem, runner, stock, seed);
 	const int joined = joined_tables(problem);
@@ -97,8 +98,10 @@ RefuterResult refute_rounding(const Problem &problem, Runner &runner, const Valu
 	Random random(seed + 1);
 	int joined = joined_tables(problem);
 	for (int i = 0; i < tries; i++) {
-		auto layout = i % 8 < 6 ? layouts.make(i, std::min(most, few_rows), random) : layouts.half_way(i, most, joined, random);
-		if (layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
+		auto layout =
+			i % 8 < 6 ? layouts.make(i, std::min(most, few_rows), random) : layouts.half_way(i, most, joined, random);
+		if (layout && fits(*layout, most, joined) &&
+			differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); }))
 			break;
 	}
 	return r;
@@ -123,7 +126,8 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 	Layouts layouts(problem, stock);
 	Random random(seed + 1);
 	auto try_layout = [&](const std::optional<Layout> &layout) {
-		return layout && fits(*layout, most, joined) && differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); });
+		return layout && fits(*layout, most, joined) &&
+			differs_on(r, runner, [&] { return generator.next_laid_out(*layout, other_rows); });
 	};
 	for (auto &count : counts)
 		for (int64_t rows : about(count.rows))
@@ -139,7 +143,8 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 	return r;
 }
 
-RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, int most, uint64_t seed)
+RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, int most,
+							uint64_t seed)
 {
 	constexpr int counted_tries = 6; /* half of them of rows that are alike */
 	constexpr int64_t many_rows = 64;
@@ -148,7 +153,8 @@ RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueS
 	auto differ = [&](int query, size_t n, bool alike) {
 		return differs_on(r, runner, [&] {
 			auto db = alike ? worlds.next_alike(query, n) : worlds.next(query, n);
-			if (!db || std::any_of(db->tables.begin(), db->tables.end(), [&](auto &t) { return t.size() > (size_t) most; }))
+			if (!db ||
+				std::any_of(db->tables.begin(), db->tables.end(), [&](auto &t) { return t.size() > (size_t) most; }))
 				throw TooBig();
 			return std::move(*db);
 		});
@@ -163,7 +169,8 @@ RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueS
 	return r;
 }
 
-bool choice_on_large(const Problem &problem, Runner &runner, const ValueStock &stock, int query, int most, uint64_t seed)
+bool choice_on_large(const Problem &problem, Runner &runner, const ValueStock &stock, int query, int most,
+					 uint64_t seed)
 {
 	constexpr int tries = 40, other_rows = 2;
 	Generator generator(problem, runner, stock, seed);
@@ -185,16 +192,17 @@ bool choice_on_large(const Problem &problem, Runner &runner, const ValueStock &s
 			if (rows > most || std::pow((double) rows, joined) > most_combinations)
 				break;
 			auto layout = i % 3 == 0 ? layouts.counted((size_t) rows, 1, random) : std::nullopt;
-			if (layout		   ? fits(*layout, most, joined) && chooses_on([&] { return generator.next_laid_out(*layout, other_rows); })
-				: i % 3 == 1 ? chooses_on([&] { return generator.next_large((int) rows, other_rows); })
-							   : chooses_on([&] { return generator.next(2 * (int) rows); }))
+			if (layout ? fits(*layout, most, joined) &&
+						chooses_on([&] { return generator.next_laid_out(*layout, other_rows); })
+					: i % 3 == 1 ? chooses_on([&] { return generator.next_large((int) rows, other_rows); })
+								 : chooses_on([&] { return generator.next(2 * (int) rows); }))
 				return true;
 		}
 	return false;
 }
 
-RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &stock, int databases, int max_rows, int hints,
-					 uint64_t seed, const std::function<bool(const Database &)> &worth_it)
+RefuterResult refute(const Problem &problem, Runner &runner, const ValueStock &stock, int databases, int max_rows,
+					 int hints, uint64_t seed, const std::function<bool(const Database &)> &worth_it)
 {
 	RefuterResult r;
 	Generator generator(problem, runner, stock, seed);

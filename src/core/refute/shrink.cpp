@@ -192,14 +192,19 @@ private:
 	bool refers(size_t t, size_t c) const
 	{
 		auto &keys = problem_.tables[t].foreign_keys;
-		return std::any_of(keys.begin(), keys.end(), [&](auto &fk) { return std::find(fk.columns.begin(), fk.columns.end(), (int) c) != fk.columns.end(); });
+		return std::any_of(keys.begin(), keys.end(), [&](auto &fk) {
+			return std::find(fk.columns.begin(), fk.columns.end(), (int) c) != fk.columns.end();
+		});
 	}
 
 	bool plainer(size_t t, size_t i, size_t c)
 	{
 		int type = problem_.tables[t].columns[c].type;
 		size_t tries = 0;
-		/* a reference that is not there is the plainest one: else two tables that reference each other would need a row of each at once */
+		/*
+		 * a reference that is not there is the plainest one: else two tables that reference each other would need a row
+		 * of each at once
+		 */
 		if (!best_.tables[t][i][c] && refers(t, c))
 			return false;
 		if (best_.tables[t][i][c] && odd(type, *best_.tables[t][i][c]) && !problem_.tables[t].columns[c].not_null) {

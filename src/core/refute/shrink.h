@@ -5,7 +5,9 @@
 
 namespace sqleq {
 
-/* `limit` bounds the number of databases tried. Fewest rows first, then plain values; NULL stays only where it matters. */
+/*
+ * `limit` bounds the number of databases tried. Fewest rows first, then plain values; NULL stays only where it matters.
+ */
 Database shrink(const Problem &problem, Runner &runner, const ValueStock &stock, Database db, int limit);
 
 } // namespace sqleq

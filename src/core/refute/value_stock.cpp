@@ -68,7 +68,7 @@ private:
 	}
 };
 
-constexpr int most_rounded = 10; /* decimals */
+constexpr int most_rounded = 10;   /* decimals */
 constexpr int64_t some_day = 7305; /* 2020-01-01 */
 constexpr int64_t hour_us = 3600000000;
 
@@ -80,11 +80,14 @@ public:
 		std::vector<std::pair<Kind, Value>> constants;
 		std::vector<std::pair<Kind, Value>> present; /* of these, what it is now */
 		bool quotients = false;
-		bool written = false; /* as texts, which may be put together in several ways */
+		bool written = false;     /* as texts, which may be put together in several ways */
 		std::vector<int> rounded; /* to so many decimals */
 	};
 
-	StockOfType(const Type &type, const Named &named, bool samples, std::vector<Value> &out) : type_(type), named_(named), samples_(samples), out_(out) {}
+	StockOfType(const Type &type, const Named &named, bool samples, std::vector<Value> &out)
+		: type_(type), named_(named), samples_(samples), out_(out)
+	{
+	}
 
 	void booleans()
 	{
@@ -95,7 +98,9 @@ public:
 	/* Those of the pool that fit. */
 	void texts(const Pool &pool, std::vector<Value> &constants)
 	{
-		auto rank = [&](const PoolValue &v) { return pool.closed || v.text == "a" || v.text == "b" ? 0 : v.constant ? 1 : 2; };
+		auto rank = [&](const PoolValue &v) {
+			return pool.closed || v.text == "a" || v.text == "b" ? 0 : v.constant ? 1 : 2;
+		};
 		auto fits = [&](const PoolValue &v) { return type_.holds(v.text, v.length); };
 		for (size_t i = 0; i < pool.values.size(); i++)
 			if (pool.values[i].constant && fits(pool.values[i]))
@@ -123,7 +128,8 @@ public:
 					for (int64_t hours : {0, -1, 1}) {
 						Value w = v;
 						if (k != type_.kind)
-							w.num = k == Kind::date ? v.num * Decimal(day_us) : floor_of(divide_rounded(v.num, Decimal(day_us), 3));
+							w.num = k == Kind::date ? v.num * Decimal(day_us)
+													: floor_of(divide_rounded(v.num, Decimal(day_us), 3));
 						w.num = w.num - Decimal(delta * day);
 						if (type_.kind == Kind::timestamp)
 							w.num = w.num + Decimal(hours * hour_us);
@@ -166,7 +172,8 @@ public:
 			add_number(Decimal::make(pow10(17), 0));
 		}
 		/* so large that a quotient's digits behind the point depend on the operands' */
-		if (named_.quotients && (type_.kind == Kind::integer || type_.precision < 0 || type_.precision - type_.scale > 17))
+		if (named_.quotients &&
+			(type_.kind == Kind::integer || type_.precision < 0 || type_.precision - type_.scale > 17))
 			add_number(Decimal::make(pow10(17), 0));
 		if (type_.kind == Kind::floating || type_.kind == Kind::numeric) {
 			Value odd;
@@ -205,14 +212,17 @@ bool contains(const std::vector<Value> &v, const Value &x)
 	});
 }
 
-ValueStock::ValueStock(const Problem &p) : affinity_(p), problem_(p), by_type_(p.types.size()), constants_(p.types.size())
+ValueStock::ValueStock(const Problem &p)
+	: affinity_(p), problem_(p), by_type_(p.types.size()), constants_(p.types.size())
 {
 	StockOfType::Named named;
 	Walk walk([&](const Expr &e) {
 		named.quotients |= e.op == Op::div && p.kind(e.type) == Kind::numeric;
-		named.written |= e.type >= 0 && p.kind(e.type) == Kind::code && std::any_of(e.args.begin(), e.args.end(), [&](auto &a) { return a->type >= 0 && p.kind(a->type) == Kind::integer; });
-		if (e.op == Op::round && e.args.size() == 2 && e.args[1]->op == Op::constant && e.args[1]->value && Decimal(0) < e.args[1]->value->num &&
-			e.args[1]->value->num < Decimal(most_rounded))
+		named.written |= e.type >= 0 && p.kind(e.type) == Kind::code &&
+			std::any_of(e.args.begin(), e.args.end(),
+						[&](auto &a) { return a->type >= 0 && p.kind(a->type) == Kind::integer; });
+		if (e.op == Op::round && e.args.size() == 2 && e.args[1]->op == Op::constant && e.args[1]->value &&
+			Decimal(0) < e.args[1]->value->num && e.args[1]->value->num < Decimal(most_rounded))
 			named.rounded.push_back((int) e.args[1]->value->num.to_int64());
 		if ((e.op == Op::round && e.args.size() == 1) || e.op == Op::ceil || e.op == Op::floor)
 			rounded_.push_back(0);
@@ -261,7 +271,9 @@ const std::vector<Value> &ValueStock::of(int table, int column) const
 
 namespace {
 
-/* The columns that an expression over a table names, and its numbers; does it call a function that the host computes? */
+/*
+ * The columns that an expression over a table names, and its numbers; does it call a function that the host computes?
+ */
 struct Looked {
 	const Problem &problem;
 	std::set<ColumnId> columns;
@@ -307,10 +319,11 @@ bool is_boundary(const std::string &text, size_t at)
 }
 
 /*
- * Each of the texts with its beginning, or its end, replaced by another. Not too many: there is room for some hundred between two texts that the
- * problem names.
+ * Each of the texts with its beginning, or its end, replaced by another. Not too many: there is room for some hundred
+ * between two texts that the problem names.
  */
-std::vector<Value> placed(const Problem &problem, int type, const std::vector<Value> &outers, const std::vector<Value> &inners)
+std::vector<Value> placed(const Problem &problem, int type, const std::vector<Value> &outers,
+						  const std::vector<Value> &inners)
 {
 	constexpr size_t most = 10;
 	std::vector<Value> r;
@@ -319,11 +332,13 @@ std::vector<Value> placed(const Problem &problem, int type, const std::vector<Va
 		return r;
 	for (size_t i = 0; i < outers.size() && i < most; i++)
 		for (size_t j = 0; j < inners.size() && j < most; j++) {
-			const std::string *a = problem.host->text_of(t.pool, outers[i]), *b = problem.host->text_of(t.pool, inners[j]);
+			const std::string *a = problem.host->text_of(t.pool, outers[i]),
+							  *b = problem.host->text_of(t.pool, inners[j]);
 			if (!a || !b || b->empty() || !is_boundary(*a, b->size()) || !is_boundary(*a, a->size() - b->size()))
 				continue;
 			std::string outer = *a, inner = *b;
-			for (auto &text : {inner + outer.substr(inner.size()), outer.substr(0, outer.size() - inner.size()) + inner})
+			for (auto &text :
+				 {inner + outer.substr(inner.size()), outer.substr(0, outer.size() - inner.size()) + inner})
 				if (auto v = problem.host->code_of_text(t.pool, text))
 					r.push_back(*v);
 		}
@@ -379,7 +394,10 @@ void ValueStock::try_checks(Runner &runner)
 	collisions_ = Collisions(problem_, *this).all();
 }
 
-/* Where the core knows the checks itself, they limit the column only if hardly any value that is at hand satisfies them. */
+/*
+ * Where the core knows the checks itself, they limit the column only if hardly any value that is at hand satisfies
+ * them.
+ */
 void ValueStock::try_checks_of(Runner &runner, int table, int column, const OwnChecks &checks)
 {
 	int type = problem_.tables[table].columns[column].type;
@@ -392,7 +410,8 @@ void ValueStock::try_checks_of(Runner &runner, int table, int column, const OwnC
 		if (contains(fit, v))
 			return;
 		tried++;
-		if (std::all_of(checks.all.begin(), checks.all.end(), [&](auto &c) { return runner.check_holds(table, row, c); }))
+		if (std::all_of(checks.all.begin(), checks.all.end(),
+						[&](auto &c) { return runner.check_holds(table, row, c); }))
 			fit.push_back(v);
 	};
 	for (auto &values : {affinity_.of(table, column), of(type), samples(type)})
@@ -401,7 +420,8 @@ void ValueStock::try_checks_of(Runner &runner, int table, int column, const OwnC
 	if (!checks.computed && fit.size() * 3 > tried)
 		return;
 	auto &wanted = affinity_.of(table, column);
-	for (auto &values : {joined(type, fit, wanted), placed(problem_, type, fit, wanted), stepped(type, checks.constants)})
+	for (auto &values :
+		 {joined(type, fit, wanted), placed(problem_, type, fit, wanted), stepped(type, checks.constants)})
 		for (auto &v : values)
 			keep(v);
 	/* nobody has given any: what several checks ask for together */
@@ -450,7 +470,8 @@ std::vector<Value> ValueStock::joined(int type, const std::vector<Value> &fit, c
 		return r;
 	for (size_t i = 0; i < fit.size() && i < most_fit; i++)
 		for (size_t j = 0; j < wanted.size() && j < most_wanted; j++) {
-			const std::string *a = problem_.host->text_of(t.pool, fit[i]), *b = problem_.host->text_of(t.pool, wanted[j]);
+			const std::string *a = problem_.host->text_of(t.pool, fit[i]),
+							  *b = problem_.host->text_of(t.pool, wanted[j]);
 			if (!a || !b || a->empty() || b->empty())
 				continue;
 			std::string outer = *a, inner = *b;

@@ -10,14 +10,18 @@ class Runner;
 /* Is the value among these? Each NaN is the same. */
 bool contains(const std::vector<Value> &values, const Value &v);
 
-/* Values worth trying, by (kind, pool): constants in queries and constraints with their neighbours, and plain ones first. */
+/*
+ * Values worth trying, by (kind, pool): constants in queries and constraints with their neighbours, and plain ones
+ * first.
+ */
 class ValueStock {
 public:
 	explicit ValueStock(const Problem &problem);
 	const std::vector<Value> &of(int type) const; /* plainest first */
 	/*
-	 * Of a column with checks of its own, which call functions that the host computes, say, or ask for a remainder, only few values may satisfy them:
-	 * those that do are found by trying. To be called once, before limited() and of(table, column).
+	 * Of a column with checks of its own, which call functions that the host computes, say, or ask for a remainder,
+	 * only few values may satisfy them: those that do are found by trying. To be called once, before limited() and
+	 * of(table, column).
 	 */
 	void try_checks(Runner &runner);
 	/* Known then, too: values of rows that the queries take for the same. */
@@ -25,9 +29,12 @@ public:
 	bool limited(int table, int column) const { return fitting_.count({table, column}) > 0; }
 	const std::vector<Value> &of(int table, int column) const; /* those, or of its type; plainest first */
 	const Affinity &affinity() const { return affinity_; }
-	bool divides() const { return divides_; }					 /* does a query divide numerics, or compute an average? */
+	bool divides() const { return divides_; } /* does a query divide numerics, or compute an average? */
 	const std::vector<int> &rounded() const { return rounded_; } /* to so many decimals it rounds */
-	const std::vector<Value> &constants(int type) const { return constants_.at(type); } /* of these, what the problem names itself */
+	const std::vector<Value> &constants(int type) const
+	{
+		return constants_.at(type);
+	} /* of these, what the problem names itself */
 
 private:
 	Affinity affinity_;

@@ -10,7 +10,7 @@ namespace sqleq {
 namespace {
 
 constexpr int most_changes = 40; /* of values of a world, until its conditions hold */
-constexpr int few_values = 8;	 /* of a type, for columns that nothing is said of */
+constexpr int few_values = 8;    /* of a type, for columns that nothing is said of */
 
 } // namespace
 
@@ -18,7 +18,8 @@ constexpr int few_values = 8;	 /* of a type, for columns that nothing is said of
 using Cells = std::vector<Field>;
 
 struct Worlds::Impl {
-	Impl(const Problem &p, Runner &r, const ValueStock &s, uint64_t seed) : problem_(p), runner_(r), stock_(s), random_(seed), domain_(p), evaluator_(p, domain_)
+	Impl(const Problem &p, Runner &r, const ValueStock &s, uint64_t seed)
+		: problem_(p), runner_(r), stock_(s), random_(seed), domain_(p), evaluator_(p, domain_)
 	{
 		for (auto &q : p.queries)
 			asked_.emplace_back(p, q);
@@ -30,7 +31,7 @@ struct Worlds::Impl {
 	Random random_;
 	Concrete domain_;
 	Evaluator<Concrete> evaluator_; /* of conditions */
-	std::vector<AskedRows> asked_;	/* by query */
+	std::vector<AskedRows> asked_;  /* by query */
 	int64_t fresh_ = 0;
 
 	const TableColumn &column_of(const AskedRows &rows, size_t cell) const
@@ -41,7 +42,8 @@ struct Worlds::Impl {
 	Field any_value(const AskedRows &rows, size_t cell, bool plain);
 	Evaluator<Concrete>::Row environment(const AskedRows &rows, const Cells &cells) const;
 	bool holds(const Evaluator<Concrete>::Row &environment, const AskedRows::Condition &c);
-	bool compute(const AskedRows &rows, const Evaluator<Concrete>::Row &environment, Cells &cells, const AskedRows::Condition &c);
+	bool compute(const AskedRows &rows, const Evaluator<Concrete>::Row &environment, Cells &cells,
+				 const AskedRows::Condition &c);
 	void change(const AskedRows &rows, Cells &cells, const std::vector<size_t> &some);
 	Tuple row_of(const AskedRows &rows, const Cells &cells, const AskedRows::Row &row);
 	bool settle(const AskedRows &rows, Cells &cells, size_t left_out);
@@ -60,7 +62,9 @@ Field Worlds::Impl::any_value(const AskedRows &rows, size_t cell, bool plain)
 	const TableColumn &c = column_of(rows, cell);
 	auto &wanted = stock_.affinity().of(table, column);
 	auto &fit = stock_.of(table, column);
-	if (c.generated || (!c.not_null && rows.same_as(cell) == cell && !rows.looked_at(table, column) && !stock_.affinity().used(table, column)))
+	if (c.generated ||
+		(!c.not_null && rows.same_as(cell) == cell && !rows.looked_at(table, column) &&
+		 !stock_.affinity().used(table, column)))
 		return std::nullopt;
 	if (stock_.limited(table, column))
 		return fit.empty() ? Field() : Field(fit[random_.below(fit.size())]);
@@ -70,7 +74,9 @@ Field Worlds::Impl::any_value(const AskedRows &rows, size_t cell, bool plain)
 		return wanted[random_.below(wanted.size())];
 	if (problem_.kind(c.type) == Kind::integer && random_.chance(2, 3))
 		return Value{Decimal(++fresh_)};
-	return fit.empty() ? Field() : Field(fit[random_.below(random_.chance(1, 2) ? std::min(fit.size(), (size_t) few_values) : fit.size())]);
+	return fit.empty()
+		? Field()
+		: Field(fit[random_.below(random_.chance(1, 2) ? std::min(fit.size(), (size_t) few_values) : fit.size())]);
 }
 
 /* By column id, for an expression over the query's rows. */
@@ -101,7 +107,8 @@ bool Worlds::Impl::holds(const Evaluator<Concrete>::Row &environment, const Aske
 }
 
 /* Of an equation with a column on one side, the other side says what that is. */
-bool Worlds::Impl::compute(const AskedRows &rows, const Evaluator<Concrete>::Row &environment, Cells &cells, const AskedRows::Condition &c)
+bool Worlds::Impl::compute(const AskedRows &rows, const Evaluator<Concrete>::Row &environment, Cells &cells,
+						   const AskedRows::Condition &c)
 {
 	if (c.expr->op != Op::eq)
 		return false;
@@ -111,7 +118,8 @@ bool Worlds::Impl::compute(const AskedRows &rows, const Evaluator<Concrete>::Row
 	auto column = rows.columns().find(c.expr->args[side]->id);
 	if (c.expr->args[side]->op != Op::column || column == rows.columns().end())
 		return false;
-	const Type &type = problem_.type(column_of(rows, column->second).type), &from = problem_.type(c.expr->args[1 - side]->type);
+	const Type &type = problem_.type(column_of(rows, column->second).type),
+			   &from = problem_.type(c.expr->args[1 - side]->type);
 	try {
 		domain_.reset();
 		auto v = evaluator_.on_table_row(environment, c.expr->args[1 - side]);
@@ -168,7 +176,8 @@ bool Worlds::Impl::settle(const AskedRows &rows, Cells &cells, size_t left_out)
 				valid = false;
 				std::vector<size_t> some;
 				for (size_t c = 0; c < problem_.tables[(size_t) row.table].columns.size(); c++)
-					if (stock_.affinity().used(row.table, (int) c) || problem_.tables[(size_t) row.table].columns[c].not_null)
+					if (stock_.affinity().used(row.table, (int) c) ||
+						problem_.tables[(size_t) row.table].columns[c].not_null)
 						some.push_back(row.first + c);
 				if (some.empty())
 					return false;
@@ -186,7 +195,8 @@ Cells Worlds::Impl::first_world(const AskedRows &rows)
 	for (size_t i = 0; i < cells.size(); i++) {
 		size_t one = rows.same_as(i);
 		/* of cells that are the same, what a constant is said of comes first */
-		if (!cells[one] || (stock_.affinity().constants(rows.place(i).first, rows.place(i).second) > 0 && random_.chance(1, 2)))
+		if (!cells[one] ||
+			(stock_.affinity().constants(rows.place(i).first, rows.place(i).second) > 0 && random_.chance(1, 2)))
 			cells[one] = any_value(rows, i, random_.chance(3, 4));
 		if (!column_of(rows, i).not_null && one == i && random_.chance(1, 10))
 			cells[one] = std::nullopt;
@@ -246,12 +256,14 @@ Cells Worlds::Impl::another_alike(const AskedRows &rows, const Cells &cells)
 		for (auto &key : problem_.tables[(size_t) row.table].keys) {
 			std::vector<size_t> alone;
 			for (int c : key.columns)
-				if (size_t cell = row.first + (size_t) c; places[rows.same_as(cell)] == 1 && !column_of(rows, cell).generated)
+				if (size_t cell = row.first + (size_t) c;
+					places[rows.same_as(cell)] == 1 && !column_of(rows, cell).generated)
 					alone.push_back(cell);
 			if (alone.empty())
 				continue;
 			const size_t cell = alone[random_.below(alone.size())];
-			other[cell] = problem_.kind(column_of(rows, cell).type) == Kind::integer ? Field(Value{Decimal(++fresh_)}) : any_value(rows, cell, false);
+			other[cell] = problem_.kind(column_of(rows, cell).type) == Kind::integer ? Field(Value{Decimal(++fresh_)})
+																					 : any_value(rows, cell, false);
 		}
 	return other;
 }
@@ -286,7 +298,10 @@ std::optional<Database> Worlds::Impl::next(int query, size_t worlds, bool alike)
 	return db;
 }
 
-Worlds::Worlds(const Problem &problem, Runner &runner, const ValueStock &stock, uint64_t seed) : impl_(std::make_unique<Impl>(problem, runner, stock, seed)) {}
+Worlds::Worlds(const Problem &problem, Runner &runner, const ValueStock &stock, uint64_t seed)
+	: impl_(std::make_unique<Impl>(problem, runner, stock, seed))
+{
+}
 
 Worlds::~Worlds() = default;
 

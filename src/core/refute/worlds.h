@@ -1,9 +1,10 @@
 /*
  * worlds.h: databases in which all that a query asks for is there once, or a few times.
  *
- * A row of random values joins to nothing that eleven more tables hold, and meets no two constants at a time. So each table that a query names has a row here for each place where it is named; what conditions
- * hold equal, and foreign keys, has one value; and the values are changed one by one until all conditions hold that can be told from these rows. That is one world. A difference of LIMIT, DISTINCT or a count takes
- * several of them, which share some values.
+ * A row of random values joins to nothing that eleven more tables hold, and meets no two constants at a time. So each
+ * table that a query names has a row here for each place where it is named; what conditions hold equal, and foreign
+ * keys, has one value; and the values are changed one by one until all conditions hold that can be told from these
+ * rows. That is one world. A difference of LIMIT, DISTINCT or a count takes several of them, which share some values.
  */
 #pragma once
 #include <memory>
@@ -24,7 +25,10 @@ public:
 
 	/* So many of them, for the query; it satisfies the constraints. nullopt: that did not come about. */
 	std::optional<Database> next(int query, size_t worlds);
-	/* The same where they are the same but for keys to which nothing joins: a query that groups or ranks has so many rows in one place. */
+	/*
+	 * The same where they are the same but for keys to which nothing joins: a query that groups or ranks has so many
+	 * rows in one place.
+	 */
 	std::optional<Database> next_alike(int query, size_t worlds);
 
 private:

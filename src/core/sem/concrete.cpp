@@ -72,7 +72,8 @@ Value numeric_divide(const Value &a, const Value &b)
 std::optional<Decimal> numeric_limit(const Type &type)
 {
 	constexpr int most_digits = 37;
-	int digits = type.precision - type.scale; /* in front of the point; of numeric(3, 5) there are two zeros behind it */
+	int digits =
+		type.precision - type.scale; /* in front of the point; of numeric(3, 5) there are two zeros behind it */
 	if (type.scale < 0 || type.precision > most_digits || -digits > most_digits)
 		return std::nullopt;
 	return digits >= 0 ? Decimal::make(pow10(digits), 0) : Decimal::make(1, -digits);
@@ -140,7 +141,8 @@ Value Concrete::checked(const Type &type, Val v)
 	return v;
 }
 
-Value Concrete::integer_arithmetic(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &v)
+Value Concrete::integer_arithmetic(Op op, const Type &result, const std::vector<const Type *> &types,
+								   const std::vector<Val> &v)
 {
 	if (types[0]->kind == Kind::date && infinite_date(v[0])) {
 		raise(result.kind != Kind::date); /* infinity - date is an error, infinity + 1 is infinity */
@@ -173,7 +175,7 @@ Value Concrete::integer_arithmetic(Op op, const Type &result, const std::vector<
 	case Op::trunc:
 	case Op::ceil:
 	case Op::floor:
-	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
 		break;
 	}
 	throw std::logic_error("operator not defined on integers");
@@ -182,7 +184,9 @@ Value Concrete::integer_arithmetic(Op op, const Type &result, const std::vector<
 /* NaN and infinities follow the rules of floats, except for what raises an error (utils/adt/numeric.c). */
 Value Concrete::special_arithmetic(Op op, const std::vector<Val> &v)
 {
-	auto as_real = [](const Val &x) { return special(x) ? x.real : x.num < Decimal(0) ? -1.0 : x.num.is_zero() ? 0.0 : 1.0; };
+	auto as_real = [](const Val &x) {
+		return special(x) ? x.real : x.num < Decimal(0) ? -1.0 : x.num.is_zero() ? 0.0 : 1.0;
+	};
 	double a = as_real(v[0]), b = v.size() > 1 ? as_real(v[1]) : 0, r = a;
 	bool nan = std::isnan(a) || std::isnan(b);
 	switch (op) {
@@ -216,7 +220,7 @@ Value Concrete::special_arithmetic(Op op, const std::vector<Val> &v)
 	case Op::ceil:
 	case Op::floor:
 		break; /* itself */
-	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
 		throw std::logic_error("operator not defined on numeric");
 	}
 	Value out;
@@ -255,7 +259,8 @@ Value Concrete::numeric_arithmetic(Op op, const std::vector<Val> &v)
 		}
 		/* exact: both to a common scale, then the remainder of integers */
 		int s = std::max(v[0].num.scale, v[1].num.scale);
-		int128 a = (v[0].num * Decimal::make(pow10(s), 0)).mantissa, b = (v[1].num * Decimal::make(pow10(s), 0)).mantissa;
+		int128 a = (v[0].num * Decimal::make(pow10(s), 0)).mantissa,
+			   b = (v[1].num * Decimal::make(pow10(s), 0)).mantissa;
 		return Value{Decimal::make(a % b, s), 0, scale};
 	}
 	case Op::round:
@@ -266,7 +271,7 @@ Value Concrete::numeric_arithmetic(Op op, const std::vector<Val> &v)
 		return Value{floor_of(v[0].num)};
 	case Op::ceil:
 		return Value{-floor_of(-v[0].num)};
-	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
 		break;
 	}
 	throw std::logic_error("operator not defined on numeric");
@@ -302,7 +307,7 @@ Value Concrete::float_arithmetic(Op op, const Type &result, const std::vector<Va
 	case Op::trunc:
 	case Op::ceil:
 	case Op::floor:
-	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
 		throw std::logic_error("operator not defined on floats");
 	}
 	if (result.bits == 32)
@@ -453,8 +458,9 @@ Value Concrete::extremum(Kind k, bool max, const std::vector<std::pair<Bool, Val
 	return best ? *best : Value{};
 }
 
-std::pair<char, Value> Concrete::function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
-										  const std::vector<Bool> &nulls, const Spellings &spellings)
+std::pair<char, Value> Concrete::function(const std::string &name, int host, const Type &result,
+										  const std::vector<Val> &args, const std::vector<Bool> &nulls,
+										  const Spellings &spellings)
 {
 	if (closed_)
 		return {true, {}};
@@ -478,7 +484,9 @@ std::pair<char, Value> Concrete::function(const std::string &name, int host, con
 		return {false, r};
 	}
 	default:
-		if (result.kind == Kind::integer && (name.starts_with("row(") || Decimal(INT64_MAX) < result.max)) { /* stands for its arguments: no two alike */
+		if (result.kind == Kind::integer &&
+			(name.starts_with("row(") ||
+			 Decimal(INT64_MAX) < result.max)) { /* stands for its arguments: no two alike */
 			r.num = Decimal((int64_t) (h >> 2));
 			return {false, r};
 		}

@@ -1,10 +1,12 @@
 /*
- * decimals.cpp: how many decimals a numeric is written with (PostgreSQL's display scale), as far as a proof has to know.
+ * decimals.cpp: how many decimals a numeric is written with (PostgreSQL's display scale), as far as a proof has to
+ * know.
  *
- * Only a quotient depends on it. The server gives it 16 - 4 * w digits behind the point, where w is the difference of the
- * operands' weights in base 10000, or as many as the operand with more decimals has if that is more (select_div_scale in
- * numeric.c). So it is a function of both values and the larger number of decimals. Those are a constant for constants, integers
- * and declared scales, a variable of each cell of other columns, and follow the operators as in numeric.c.
+ * Only a quotient depends on it. The server gives it 16 - 4 * w digits behind the point, where w is the difference of
+ * the operands' weights in base 10000, or as many as the operand with more decimals has if that is more
+ * (select_div_scale in numeric.c). So it is a function of both values and the larger number of decimals. Those are a
+ * constant for constants, integers and declared scales, a variable of each cell of other columns, and follow the
+ * operators as in numeric.c.
  */
 #include <algorithm>
 
@@ -22,12 +24,13 @@ int digits_of_range(const Type &t)
 }
 
 /*
- * Whether a quotient below 10^digits has `decimals` digits behind the point anyway. With w as above |a / b| >= 10^(4 w), for the
- * leading digits of a and b are between 1 and 9999 and w is one less where that of a is not larger.
+ * Whether a quotient below 10^digits has `decimals` digits behind the point anyway. With w as above |a / b| >= 10^(4
+ * w), for the leading digits of a and b are between 1 and 9999 and w is one less where that of a is not larger.
  */
 bool too_few_to_matter(int decimals, int digits)
 {
-	int w = decimals <= 16 ? (16 - decimals) / 4 : -((decimals - 16 + 3) / 4); /* the largest with 16 - 4 * w >= decimals */
+	int w =
+		decimals <= 16 ? (16 - decimals) / 4 : -((decimals - 16 + 3) / 4); /* the largest with 16 - 4 * w >= decimals */
 	return digits <= 4 * (w + 1);
 }
 
@@ -137,8 +140,8 @@ int Symbolic::digits_of_inverse(const Val &v) const
 }
 
 /*
- * 1 / b, when a / b has so few decimals that the server's quotient has them all: b is a constant without other prime factors than 2 and 5, and a is a
- * whole number of units of its last decimal.
+ * 1 / b, when a / b has so few decimals that the server's quotient has them all: b is a constant without other prime
+ * factors than 2 and 5, and a is a whole number of units of its last decimal.
  */
 std::optional<Decimal> Symbolic::exact_inverse(const Val &a, const Val &b, int digits) const
 {
@@ -155,8 +158,8 @@ std::optional<Decimal> Symbolic::exact_inverse(const Val &a, const Val &b, int d
 }
 
 /*
- * a / b, which is less than 10^digits. Decimals that cannot show are taken for none, so that more quotients are the same term. `is_unknown`: as a function of which nothing else
- * is known.
+ * a / b, which is less than 10^digits. Decimals that cannot show are taken for none, so that more quotients are the
+ * same term. `is_unknown`: as a function of which nothing else is known.
  */
 Quantity Symbolic::quotient(const Val &a, const Val &b, int digits, bool is_unknown)
 {
@@ -172,8 +175,9 @@ Quantity Symbolic::quotient(const Val &a, const Val &b, int digits, bool is_unkn
 	if (r.merged)
 		assumptions.insert(chosen_alike);
 	r.term = is_unknown ? terms.num_app("average", {a, b, decimals}, false)
-			 : inverse	? terms.scale(*inverse, a)
-						: calculation(Op::div, nullptr, {}, {a, b, decimals}, terms.num_app("numeric_div", {a, b, decimals}, false));
+		: inverse
+		? terms.scale(*inverse, a)
+		: calculation(Op::div, nullptr, {}, {a, b, decimals}, terms.num_app("numeric_div", {a, b, decimals}, false));
 	r.decimals = terms.num_app("decimals of numeric_div", {a, b, decimals}, true);
 	r.digits = bounded(digits + 1);
 	return r;
@@ -192,7 +196,8 @@ Quantity Symbolic::cast_facts(const Type &from, const Type &to, const Val &v)
 	else if (from.kind == Kind::integer)
 		r.decimals = terms.constant(Decimal(0));
 	else
-		r.decimals = terms.num_app("decimals of cast from " + std::to_string((int) from.kind) + "/" + std::to_string(from.bits), {v}, true);
+		r.decimals = terms.num_app(
+			"decimals of cast from " + std::to_string((int) from.kind) + "/" + std::to_string(from.bits), {v}, true);
 	if (to.scale >= 0) {
 		r.decimals = terms.constant(Decimal(to.scale));
 		r.digits = bounded(std::min(r.digits + 1, to.precision - to.scale)); /* beyond is an error */
@@ -212,18 +217,20 @@ Quantity Symbolic::decimals_of(const Val &v)
 }
 
 /*
- * A numeric result of a function. All that the function may see decides how it is written: of one that respects equality that is more than its value depends on, the numbers
- * of decimals of its arguments and the spellings among them, and where a spelling is missing nothing is known.
+ * A numeric result of a function. All that the function may see decides how it is written: of one that respects
+ * equality that is more than its value depends on, the numbers of decimals of its arguments and the spellings among
+ * them, and where a spelling is missing nothing is known.
  */
-void Symbolic::add_function_facts(const std::string &name, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings,
-								  Val &value)
+void Symbolic::add_function_facts(const std::string &name, const Type &result, const std::vector<Val> &args,
+								  const std::vector<Bool> &nulls, const Spellings &spellings, Val &value)
 {
 	if (result.scale >= 0) {
 		value.decimals = terms.constant(Decimal(result.scale));
 		return;
 	}
 	if (!spellings.respects) {
-		value.decimals = terms.num_app("decimals of fn " + name, function_arguments(name, args, nulls, spellings), true);
+		value.decimals =
+			terms.num_app("decimals of fn " + name, function_arguments(name, args, nulls, spellings), true);
 		return;
 	}
 	if (!spellings.complete)
@@ -241,7 +248,8 @@ void Symbolic::add_function_facts(const std::string &name, const Type &result, c
 	value.decimals = terms.num_app("decimals of fn " + name, all, true);
 }
 
-void Symbolic::add_sum_facts(const Type &arg, const Type &result, const std::vector<std::pair<Bool, Val>> &items, Val &sum)
+void Symbolic::add_sum_facts(const Type &arg, const Type &result, const std::vector<std::pair<Bool, Val>> &items,
+							 Val &sum)
 {
 	std::vector<Terms::Guarded> decimals;
 	int digits = -Quantity::unbounded;

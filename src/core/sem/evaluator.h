@@ -1,15 +1,15 @@
 /*
  * evaluator.h: the semantics of the algebra, written once over an abstract domain.
  *
- * Evaluator<Concrete> runs a plan on rows; Evaluator<Symbolic> gives the same answer as terms over symbolic rows. A row of
- * either kind is (present, cells), a cell is (null, value); NULL is lifted here, so a domain never sees it.
+ * Evaluator<Concrete> runs a plan on rows; Evaluator<Symbolic> gives the same answer as terms over symbolic rows. A row
+ * of either kind is (present, cells), a cell is (null, value); NULL is lifted here, so a domain never sees it.
  *
- * A Restriction asks only for the rows whose column c is the given cell: `IS NOT DISTINCT FROM`, or `=` when strict. It is
- * pushed down as far as possible, so that grouping and DISTINCT whose keys are all fixed give a single row and joins become
- * look-ups (pointwise evaluation). A domain with `pointwise` false never sees one.
+ * A Restriction asks only for the rows whose column c is the given cell: `IS NOT DISTINCT FROM`, or `=` when strict. It
+ * is pushed down as far as possible, so that grouping and DISTINCT whose keys are all fixed give a single row and joins
+ * become look-ups (pointwise evaluation). A domain with `pointwise` false never sees one.
  *
- * What a domain D has to offer is listed at the head of concrete.h and symbolic.h. Run-time errors go to d.raise(), results
- * that depend on the order of tied rows to d.ambiguous(), both under the guards pushed so far.
+ * What a domain D has to offer is listed at the head of concrete.h and symbolic.h. Run-time errors go to d.raise(),
+ * results that depend on the order of tied rows to d.ambiguous(), both under the guards pushed so far.
  */
 #pragma once
 #include <map>
@@ -22,12 +22,13 @@
 namespace sqleq {
 
 /*
- * What a function sees of its arguments. If it respects equality, spellings among them do not decide the value, only how it is written. `complete`: each argument
- * whose equal values may be written differently has one behind it.
+ * What a function sees of its arguments. If it respects equality, spellings among them do not decide the value, only
+ * how it is written. `complete`: each argument whose equal values may be written differently has one behind it.
  */
 struct Spellings {
 	bool respects = false;
-	std::vector<bool> among, numerics; /* if it respects equality: which arguments are spellings, and which are numeric */
+	std::vector<bool> among,
+		numerics; /* if it respects equality: which arguments are spellings, and which are numeric */
 	bool complete = true;
 };
 
@@ -69,8 +70,9 @@ public:
 	/* Which of tied rows come first. */
 	void set_tie_order(TieOrder order);
 	/*
-	 * Or else the chooser says so, anew at each place and for each row outside that a subquery names (but functions of one node see the same window
-	 * alike): its runs give all permitted results. nullptr: nobody. For concrete rows only.
+	 * Or else the chooser says so, anew at each place and for each row outside that a subquery names (but functions of
+	 * one node see the same window alike): its runs give all permitted results. nullptr: nobody. For concrete rows
+	 * only.
 	 */
 	void set_tie_chooser(TieChooser *chooser);
 
@@ -83,7 +85,7 @@ public:
 	Cell on_table_row(const Row &row, const ExprPtr &expr);
 	Bool holds_on_table_row(const Row &row, const ExprPtr &check); /* not false */
 
-	Bool same(int type, const Cell &a, const Cell &b);	/* IS NOT DISTINCT FROM */
+	Bool same(int type, const Cell &a, const Cell &b);  /* IS NOT DISTINCT FROM */
 	Bool equal(int type, const Cell &a, const Cell &b); /* = is true */
 	Cell null_cell(int type);
 
@@ -137,7 +139,8 @@ private:
 	const Plan *visible_window_ = nullptr; /* its row numbers show in the result: these */
 	std::set<ColumnId> visible_numbers_;
 	Rows window(const Plan &plan, const Restriction &r);
-	using Chosen = std::vector<std::pair<const WindowFunction *, Firsts>>; /* how the functions before have put tied rows */
+	using Chosen =
+		std::vector<std::pair<const WindowFunction *, Firsts>>; /* how the functions before have put tied rows */
 	WindowRows window_rows(const WindowFunction &f, const PlanPtr &input, const Rows &in, Chosen &chosen, bool several);
 	Val count_before(const std::vector<std::vector<Bool>> &before, size_t i, const std::vector<Bool> *among = nullptr);
 	std::vector<Bool> leaders(const WindowRows &w);
@@ -155,17 +158,21 @@ private:
 	void find_visible_window(const Plan &plan, const std::set<ColumnId> &shown);
 
 	/*
-	 * Rows that the server may evaluate in part only or not at all: it stops an EXISTS at the first row, a LIMIT at the last one
-	 * wanted, a join when one side is empty, and computes a subquery's columns only where they are used. Errors in there are not
-	 * certain, and a proof may leave out certain errors only.
+	 * Rows that the server may evaluate in part only or not at all: it stops an EXISTS at the first row, a LIMIT at the
+	 * last one wanted, a join when one side is empty, and computes a subquery's columns only where they are used.
+	 * Errors in there are not certain, and a proof may leave out certain errors only.
 	 */
 	Rows rows_in_part(const PlanPtr &plan, const Restriction &restriction = {});
 	void forget_errors(size_t mark);
-	static bool computes_columns(const Plan &plan) { return plan.op == PlanOp::project || plan.op == PlanOp::union_all; }
+	static bool computes_columns(const Plan &plan)
+	{
+		return plan.op == PlanOp::project || plan.op == PlanOp::union_all;
+	}
 
 	/* Joins. */
 	struct Equality {
-		ExprPtr left, right; /* left names columns of the left side (and outer ones) only, right is a column of the right side */
+		ExprPtr left,
+			right; /* left names columns of the left side (and outer ones) only, right is a column of the right side */
 	};
 	std::vector<Equality> join_equalities(const Plan &plan, const Plan &left, const Plan &right);
 	bool worth_driving(const PlanPtr &plan, ColumnId id) const;
@@ -173,7 +180,7 @@ private:
 	/* Sorting. */
 	TieOrder ties_;
 	TieChooser *chooser_ = nullptr;
-	int query_ = 0; /* which one is evaluated */
+	int query_ = 0;                      /* which one is evaluated */
 	const Plan *visible_sort_ = nullptr; /* its choice among tied rows shows in the result */
 	template <class Tied, class Alike, class Most>
 	Firsts firsts(const Rows &rows, const PlanPtr &input, Tied tied, Alike alike, Most most);
@@ -182,13 +189,14 @@ private:
 	};
 	Order order(const Rows &rows, const Plan &plan);
 	std::vector<Cell> sort_keys(const Plan &plan, const Row &row);
-	size_t places_that_matter(const Plan &plan, const Rows &in, const Order &o, size_t i, const Val &from, const Cell &limit, const Val &to);
+	size_t places_that_matter(const Plan &plan, const Rows &in, const Order &o, size_t i, const Val &from,
+							  const Cell &limit, const Val &to);
 
 	/* Grouping. */
 	struct GroupInput {
 		Bool present;
 		std::vector<Cell> keys;
-		std::vector<Cell> args;	   /* per aggregate */
+		std::vector<Cell> args;    /* per aggregate */
 		std::vector<Bool> filters; /* per aggregate */
 	};
 	static Restriction below_group(const Plan &plan, const Restriction &r);

@@ -33,7 +33,8 @@ auto Evaluator<D>::group_inputs(const Plan &plan, const Restriction &r) -> std::
 			Cell k = cell(c.expr);
 			if (const Required *q = find(r, c.id))
 				if (!(k == q->cell) || (q->strict && !d.known_false(k.null))) {
-					g.present = d.and_(g.present, q->strict ? equal(c.expr->type, q->cell, k) : same(c.expr->type, q->cell, k));
+					g.present =
+						d.and_(g.present, q->strict ? equal(c.expr->type, q->cell, k) : same(c.expr->type, q->cell, k));
 					k = {q->strict ? d.boolean(false) : q->cell.null, d.in_place_of(k.val, q->cell.val)};
 				}
 			g.keys.push_back(k);
@@ -44,7 +45,8 @@ auto Evaluator<D>::group_inputs(const Plan &plan, const Restriction &r) -> std::
 			Bool f = a.filter ? truth(a.filter, true) : d.boolean(true);
 			g.filters.push_back(f);
 			Guard when_counted(d, f);
-			g.args.push_back(a.arg ? cell(a.arg) : Cell{d.boolean(false), d.constant(Kind::integer, Value{Decimal(1)})});
+			g.args.push_back(a.arg ? cell(a.arg)
+								   : Cell{d.boolean(false), d.constant(Kind::integer, Value{Decimal(1)})});
 		}
 		in.push_back(std::move(g));
 	}
@@ -53,8 +55,8 @@ auto Evaluator<D>::group_inputs(const Plan &plan, const Restriction &r) -> std::
 }
 
 /*
- * When every key is fixed by the restriction there is one group. Otherwise each row leads the group of its key unless an
- * earlier row does; rows before the leader cannot be in its group.
+ * When every key is fixed by the restriction there is one group. Otherwise each row leads the group of its key unless
+ * an earlier row does; rows before the leader cannot be in its group.
  */
 template <class D>
 auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
@@ -84,7 +86,8 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 		emit(d.boolean(true), {}, present);
 		return out;
 	}
-	bool fixed = std::all_of(plan.columns.begin(), plan.columns.end(), [&](auto &c) { return find(r, c.id) != nullptr; });
+	bool fixed =
+		std::all_of(plan.columns.begin(), plan.columns.end(), [&](auto &c) { return find(r, c.id) != nullptr; });
 	if (fixed) {
 		std::vector<Cell> key_cells;
 		for (size_t k = 0; k < keys && !in.empty(); k++) {
@@ -116,7 +119,8 @@ auto Evaluator<D>::group(const Plan &plan, const Restriction &r) -> Rows
 
 /* Each value once: merged by value first, then each only if no earlier one is equal. */
 template <class D>
-auto Evaluator<D>::once_each(Kind kind, const std::vector<std::pair<Bool, Val>> &items) -> std::vector<std::pair<Bool, Val>>
+auto Evaluator<D>::once_each(Kind kind, const std::vector<std::pair<Bool, Val>> &items)
+	-> std::vector<std::pair<Bool, Val>>
 {
 	std::vector<std::pair<Val, std::vector<Bool>>> merged;
 	for (auto &[g, v] : items) {
@@ -145,8 +149,8 @@ auto Evaluator<D>::once_each(Kind kind, const std::vector<std::pair<Bool, Val>> 
 }
 
 template <class D>
-auto Evaluator<D>::aggregate(const Aggregate &a, size_t n, const std::vector<GroupInput> &in, const std::vector<Bool> &members)
-	-> Cell
+auto Evaluator<D>::aggregate(const Aggregate &a, size_t n, const std::vector<GroupInput> &in,
+							 const std::vector<Bool> &members) -> Cell
 {
 	std::vector<std::pair<Bool, Val>> items;
 	for (size_t j = 0; j < in.size(); j++) {
@@ -157,8 +161,8 @@ auto Evaluator<D>::aggregate(const Aggregate &a, size_t n, const std::vector<Gro
 	int arg_type = a.arg ? a.arg->type : a.type;
 	Kind kind = a.arg ? problem.kind(a.arg->type) : Kind::integer;
 	bool order_free = a.function == AggFunction::min || a.function == AggFunction::max ||
-					  a.function == AggFunction::bool_and || a.function == AggFunction::bool_or ||
-					  a.function == AggFunction::bit_and || a.function == AggFunction::bit_or;
+		a.function == AggFunction::bool_and || a.function == AggFunction::bool_or ||
+		a.function == AggFunction::bit_and || a.function == AggFunction::bit_or;
 	if (a.distinct && !order_free)
 		items = once_each(kind, items);
 	std::vector<Bool> guards;
@@ -179,7 +183,9 @@ auto Evaluator<D>::aggregate(const Aggregate &a, size_t n, const std::vector<Gro
 		return {none, d.extremum(kind, a.function == AggFunction::max, items)};
 	case AggFunction::bit_and:
 	case AggFunction::bit_or:
-		return {none, d.bits(a.function == AggFunction::bit_and, problem.type(a.type), items.size() > 1 ? once_each(kind, items) : items)};
+		return {none,
+				d.bits(a.function == AggFunction::bit_and, problem.type(a.type),
+					   items.size() > 1 ? once_each(kind, items) : items)};
 	case AggFunction::bool_and:
 	case AggFunction::bool_or: {
 		bool conj = a.function == AggFunction::bool_and;

@@ -1,8 +1,8 @@
 /*
  * guarded.h: what is evaluated under a condition. Where it does not hold nothing can raise an error.
  *
- * A scope and not two calls: an evaluation that ends by an exception (TooBig) must not leave its conditions behind, or whoever uses the domain next
- * goes on blind.
+ * A scope and not two calls: an evaluation that ends by an exception (TooBig) must not leave its conditions behind, or
+ * whoever uses the domain next goes on blind.
  */
 #pragma once
 

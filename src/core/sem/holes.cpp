@@ -1,8 +1,10 @@
 /*
- * holes.cpp: what functions that nobody computes give, to the evaluator: holes of abstract queries, and the hash that stands for others.
+ * holes.cpp: what functions that nobody computes give, to the evaluator: holes of abstract queries, and the hash that
+ * stands for others.
  *
- * A hole stands for any function. On a database it is one: the points that came with the database, of a solver's model, say, and elsewhere whatever
- * follows from the database's number. What was asked for is kept, so that the session can run the queries with the very same function.
+ * A hole stands for any function. On a database it is one: the points that came with the database, of a solver's model,
+ * say, and elsewhere whatever follows from the database's number. What was asked for is kept, so that the session can
+ * run the queries with the very same function.
  */
 #include "core/sem/concrete.h"
 
@@ -12,7 +14,8 @@ std::string hole_point_key(const Problem &problem, int function, const std::vect
 {
 	std::string key = std::to_string(*problem.functions[function].hole);
 	for (auto &a : args)
-		key += a ? "," + a->num.str() + (a->num.is_zero() && a->real != 0 ? "r" + std::to_string(a->real) : "") : ",null";
+		key +=
+			a ? "," + a->num.str() + (a->num.is_zero() && a->real != 0 ? "r" + std::to_string(a->real) : "") : ",null";
 	return key;
 }
 
@@ -23,14 +26,17 @@ void Concrete::begin_holes(const HolePoints &given, uint64_t number)
 	hole_number_ = number;
 }
 
-uint64_t Concrete::hash(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings)
+uint64_t Concrete::hash(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls,
+						const Spellings &spellings)
 {
 	bool row = name.starts_with("row("); /* only compared, column by column: the hash is as good */
 	guessed |= !row;
 	uint64_t h = std::hash<std::string>()(name);
 	for (size_t i = 0; i < args.size(); i++) {
 		uint64_t scale = row || spellings.respects ? 0 : (uint64_t) args[i].scale;
-		uint64_t v = i < nulls.size() && nulls[i] ? 77 : (uint64_t) hash_of(args[i].num) * 31 + std::hash<double>()(args[i].real) + scale;
+		uint64_t v = i < nulls.size() && nulls[i]
+			? 77
+			: (uint64_t) hash_of(args[i].num) * 31 + std::hash<double>()(args[i].real) + scale;
 		uint64_t mixed = (h ^ v) * 0x9e3779b97f4a7c15ull;
 		h = spellings.respects && spellings.among[i] ? h : mixed ^ (mixed >> 29);
 	}
@@ -65,7 +71,8 @@ static std::optional<Value> some_value(const Problem &problem, const Type &type,
 	return r;
 }
 
-std::pair<char, Value> Concrete::hole(int function, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls)
+std::pair<char, Value> Concrete::hole(int function, const Type &result, const std::vector<Val> &args,
+									  const std::vector<Bool> &nulls)
 {
 	HolePoint point{function, std::vector<std::optional<Value>>(args.size()), {}};
 	for (size_t i = 0; i < args.size(); i++)

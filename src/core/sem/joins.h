@@ -138,7 +138,8 @@ auto Evaluator<D>::join_rows(const Plan &plan, const Restriction &r) -> Rows
 				Row row = l;
 				row.cells.insert(row.cells.end(), right_rows[i].cells.begin(), right_rows[i].cells.end());
 				bind(*right, right_rows[i]);
-				Bool match = d.and_(right_rows[i].present, under(right_rows[i].present, [&] { return truth(plan.condition, true); }));
+				Bool match = d.and_(right_rows[i].present,
+									under(right_rows[i].present, [&] { return truth(plan.condition, true); }));
 				if (full)
 					matched[i].push_back(d.and_(l.present, match));
 				any.push_back(match);

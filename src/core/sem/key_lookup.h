@@ -1,4 +1,7 @@
-/* key_lookup.h: a table looked up by a key of it gives one row at most, in Evaluator<D>. Included by the domains' instantiations only. */
+/*
+ * key_lookup.h: a table looked up by a key of it gives one row at most, in Evaluator<D>. Included by the domains'
+ * instantiations only.
+ */
 #pragma once
 #include <algorithm>
 
@@ -12,19 +15,21 @@ bool Evaluator<D>::fixes_key(const Plan &plan, const Restriction &r) const
 {
 	const Table &table = problem.tables[plan.table];
 	return std::any_of(table.keys.begin(), table.keys.end(), [&](const Key &key) {
-		return !key.columns.empty() && !key.predicate && std::all_of(key.columns.begin(), key.columns.end(), [&](int column) {
-			for (size_t i = 0; i < plan.out.size(); i++)
-				if (plan.attributes[i] == column)
-					if (const Required *q = find(r, plan.out[i]))
-						return q->strict || table.columns[column].not_null || !key.nulls_distinct;
-			return false;
-		});
+		return !key.columns.empty() && !key.predicate &&
+			std::all_of(key.columns.begin(), key.columns.end(), [&](int column) {
+				for (size_t i = 0; i < plan.out.size(); i++)
+					if (plan.attributes[i] == column)
+						if (const Required *q = find(r, plan.out[i]))
+							return q->strict || table.columns[column].not_null || !key.nulls_distinct;
+				return false;
+			});
 	});
 }
 
 /*
- * One row instead of as many as the table has, when the restriction says which one by a key: joins along foreign keys do not multiply then.
- * Its other cells are those of the one that is present. For few rows the terms are simpler as they are.
+ * One row instead of as many as the table has, when the restriction says which one by a key: joins along foreign keys
+ * do not multiply then. Its other cells are those of the one that is present. For few rows the terms are simpler as
+ * they are.
  */
 template <class D>
 auto Evaluator<D>::looked_up(Rows rows, const Plan &plan, const Restriction &r) const -> Rows

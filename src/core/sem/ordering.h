@@ -1,4 +1,6 @@
-/* ordering.h: ORDER BY, LIMIT and the order of a result of Evaluator<D>. Included by the domains' instantiations only. */
+/*
+ * ordering.h: ORDER BY, LIMIT and the order of a result of Evaluator<D>. Included by the domains' instantiations only.
+ */
 #pragma once
 #include "core/sem/evaluator.h"
 
@@ -72,7 +74,10 @@ const Plan *Evaluator<D>::visible_sort(const Plan &plan, const std::set<ColumnId
 	return &plan;
 }
 
-/* Is there a node at the root that visible_sort() or find_visible_window() may find? Most queries have none, and are run very often. */
+/*
+ * Is there a node at the root that visible_sort() or find_visible_window() may find? Most queries have none, and are
+ * run very often.
+ */
 inline bool may_be_visible(const Plan &root)
 {
 	const Plan *plan = &root;
@@ -82,8 +87,8 @@ inline bool may_be_visible(const Plan &root)
 }
 
 /*
- * LIMIT and OFFSET: tied rows are numbered in the tie order, which gives one of the permitted results. When tied rows that
- * are not identical lie on both sides of a boundary, the result is ambiguous; surely so when all of the rows show.
+ * LIMIT and OFFSET: tied rows are numbered in the tie order, which gives one of the permitted results. When tied rows
+ * that are not identical lie on both sides of a boundary, the result is ambiguous; surely so when all of the rows show.
  */
 template <class D>
 auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
@@ -126,7 +131,8 @@ auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 		Bool in_time = plan.with_ties ? d.and_(d.lt(Kind::integer, from, to), d.lt(Kind::integer, lo, to))
 									  : d.lt(Kind::integer, position, to);
 		Row row = in[i];
-		row.present = d.and_({row.present, d.not_(d.lt(Kind::integer, position, from)), d.or_(limit.null, d.and_(some, in_time))});
+		row.present = d.and_(
+			{row.present, d.not_(d.lt(Kind::integer, position, from)), d.or_(limit.null, d.and_(some, in_time))});
 		if (!d.known_false(row.present) && apply(row, plan.out, plan.types, r))
 			out.push_back(row);
 	}
@@ -138,16 +144,16 @@ auto Evaluator<D>::sort(const Plan &plan, const Restriction &r) -> Rows
 			Bool differ = d.not_(same_rows(plan.types, in[i], in[j]));
 			/* low < boundary <= high: the class begins before the boundary and goes on behind it */
 			Bool at_from = d.and_(d.lt(Kind::integer, low[i], from), d.not_(d.lt(Kind::integer, high[i], from)));
-			Bool at_to = d.and_({d.not_(limit.null), d.lt(Kind::integer, low[i], to), d.not_(d.lt(Kind::integer, high[i], to)),
-								 d.boolean(!plan.with_ties)});
+			Bool at_to = d.and_({d.not_(limit.null), d.lt(Kind::integer, low[i], to),
+								 d.not_(d.lt(Kind::integer, high[i], to)), d.boolean(!plan.with_ties)});
 			d.ambiguous(d.and_({pair, differ, some, d.or_(at_from, at_to)}), &plan == visible_sort_);
 		}
 	return out;
 }
 
 /*
- * With `ranks`, the rows get their position in the list as a further cell, and rows that the order leaves open (tied, yet
- * different) make the result ambiguous.
+ * With `ranks`, the rows get their position in the list as a further cell, and rows that the order leaves open (tied,
+ * yet different) make the result ambiguous.
  */
 template <class D>
 auto Evaluator<D>::result(const Query &query, bool ranks, const Restriction &r) -> Rows

@@ -17,8 +17,8 @@ auto Evaluator<D>::working(const Plan &plan, const Restriction &r) -> Rows
 }
 
 /*
- * Step after step, each over what the last one has found, until a step finds nothing; with UNION nothing is what was there
- * already. Databases on which that takes more steps than the domain is ready for are left out.
+ * Step after step, each over what the last one has found, until a step finds nothing; with UNION nothing is what was
+ * there already. Databases on which that takes more steps than the domain is ready for are left out.
  */
 template <class D>
 auto Evaluator<D>::recursive(const Plan &plan, const Restriction &r) -> Rows

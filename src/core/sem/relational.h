@@ -85,7 +85,8 @@ auto Evaluator<D>::same_rows(const std::vector<int> &types, const Row &a, const 
 
 /* Puts the restriction on a finished row, and the required cells in place of its own. False: the row is gone. */
 template <class D>
-bool Evaluator<D>::apply(Row &row, const std::vector<ColumnId> &out, const std::vector<int> &types, const Restriction &r)
+bool Evaluator<D>::apply(Row &row, const std::vector<ColumnId> &out, const std::vector<int> &types,
+						 const Restriction &r)
 {
 	for (auto &q : r)
 		for (size_t i = 0; i < out.size(); i++)
@@ -93,7 +94,8 @@ bool Evaluator<D>::apply(Row &row, const std::vector<ColumnId> &out, const std::
 				Cell &own = row.cells[i];
 				if (own == q.cell && (!q.strict || d.known_false(own.null)))
 					continue;
-				row.present = d.and_(row.present, q.strict ? equal(types[i], q.cell, own) : same(types[i], q.cell, own));
+				row.present =
+					d.and_(row.present, q.strict ? equal(types[i], q.cell, own) : same(types[i], q.cell, own));
 				own = {q.strict ? d.boolean(false) : q.cell.null, d.in_place_of(own.val, q.cell.val)};
 			}
 	return !d.known_false(row.present);
@@ -110,7 +112,8 @@ void Evaluator<D>::merge(Row &row, const std::vector<int> &types)
 
 /* The same for the first one present of rows that are all equal; `cells` are theirs in one column. */
 template <class D>
-auto Evaluator<D>::first_present(int type, const std::vector<Bool> &present, const std::vector<const Cell *> &cells) -> Cell
+auto Evaluator<D>::first_present(int type, const std::vector<Bool> &present, const std::vector<const Cell *> &cells)
+	-> Cell
 {
 	Cell r = *cells[0];
 	if (problem.kind(type) != Kind::numeric)
@@ -140,7 +143,7 @@ auto Evaluator<D>::rows(const PlanPtr &plan, const Restriction &wanted) -> Rows
 		bool equal = k.restriction.size() == r.size();
 		for (size_t i = 0; equal && i < r.size(); i++)
 			equal = k.restriction[i].id == r[i].id && k.restriction[i].strict == r[i].strict &&
-					k.restriction[i].cell == r[i].cell;
+				k.restriction[i].cell == r[i].cell;
 		if (equal)
 			return k.rows;
 	}
@@ -352,7 +355,10 @@ auto Evaluator<D>::distinct(Rows in, const std::vector<int> &types, bool all_fix
 	return out;
 }
 
-/* INTERSECT and EXCEPT, by multiplicities for the ALL forms: copy number n of a row stays when n <= (>) its copies on the right. */
+/*
+ * INTERSECT and EXCEPT, by multiplicities for the ALL forms: copy number n of a row stays when n <= (>) its copies on
+ * the right.
+ */
 template <class D>
 auto Evaluator<D>::set_operation(const Plan &plan, const Restriction &r) -> Rows
 {
@@ -374,7 +380,8 @@ auto Evaluator<D>::set_operation(const Plan &plan, const Restriction &r) -> Rows
 		std::vector<Bool> earlier, matches;
 		if (plan.all)
 			for (size_t j = 0; j < i; j++)
-				earlier.push_back(d.and_(left[j].present, fixed ? d.boolean(true) : same_rows(plan.types, left[i], left[j])));
+				earlier.push_back(
+					d.and_(left[j].present, fixed ? d.boolean(true) : same_rows(plan.types, left[i], left[j])));
 		for (auto &row : right)
 			matches.push_back(d.and_(row.present, fixed ? d.boolean(true) : same_rows(plan.types, left[i], row)));
 		Bool among = plan.all ? d.lt(Kind::integer, d.count(earlier), d.count(matches)) : d.or_(matches);

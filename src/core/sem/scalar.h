@@ -45,14 +45,14 @@ auto Evaluator<D>::compare_values(Op op, Kind k, const Val &a, const Val &b) -> 
 		return d.lt(k, b, a);
 	case Op::ge:
 		return d.not_(d.lt(k, a, b));
-	SQLEQ_LEAVES(SQLEQ_CASE)
-	SQLEQ_LOGIC(SQLEQ_CASE)
-	SQLEQ_TESTS(SQLEQ_CASE)
-	SQLEQ_CHOICES(SQLEQ_CASE)
-	SQLEQ_ARITHMETIC(SQLEQ_CASE)
-	SQLEQ_CONVERSIONS(SQLEQ_CASE)
-	SQLEQ_SUBQUERIES(SQLEQ_CASE)
-	SQLEQ_CALLS(SQLEQ_CASE)
+		SQLEQ_LEAVES(SQLEQ_CASE)
+		SQLEQ_LOGIC(SQLEQ_CASE)
+		SQLEQ_TESTS(SQLEQ_CASE)
+		SQLEQ_CHOICES(SQLEQ_CASE)
+		SQLEQ_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_CONVERSIONS(SQLEQ_CASE)
+		SQLEQ_SUBQUERIES(SQLEQ_CASE)
+		SQLEQ_CALLS(SQLEQ_CASE)
 		break;
 	}
 	throw std::logic_error("not a comparison");
@@ -190,7 +190,7 @@ auto Evaluator<D>::truth(const ExprPtr &e, bool wanted) -> Bool
 		Bool t = truth(e->args[0], e->op == Op::is_true);
 		return wanted ? t : d.not_(t);
 	}
-	SQLEQ_COMPARISONS(SQLEQ_CASE)
+		SQLEQ_COMPARISONS(SQLEQ_CASE)
 	case Op::distinct:
 		return compare(e, wanted);
 	case Op::exists:
@@ -199,19 +199,20 @@ auto Evaluator<D>::truth(const ExprPtr &e, bool wanted) -> Bool
 		return quantified(e, wanted);
 	case Op::case_:
 		return conditional_truth(e, wanted);
-	SQLEQ_LEAVES(SQLEQ_CASE)
+		SQLEQ_LEAVES(SQLEQ_CASE)
 	case Op::coalesce:
 	case Op::greatest:
 	case Op::least:
 	case Op::nullif:
-	SQLEQ_ARITHMETIC(SQLEQ_CASE)
-	SQLEQ_CONVERSIONS(SQLEQ_CASE)
+		SQLEQ_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_CONVERSIONS(SQLEQ_CASE)
 	case Op::scalar:
-	SQLEQ_CALLS(SQLEQ_CASE) {
-		Cell c = cell(e);
-		Bool t = d.truth(c.val);
-		return d.and_(d.not_(c.null), wanted ? t : d.not_(t));
-	}
+		SQLEQ_CALLS(SQLEQ_CASE)
+		{
+			Cell c = cell(e);
+			Bool t = d.truth(c.val);
+			return d.and_(d.not_(c.null), wanted ? t : d.not_(t));
+		}
 	}
 	throw std::logic_error("unknown operator");
 }
@@ -313,16 +314,16 @@ auto Evaluator<D>::function(const ExprPtr &e) -> Cell
 		Kind k = t.kind;
 		if (k == Kind::code) /* the same code is another value in another pool */
 			name += " of pool " + std::to_string(problem.type(a->type).pool);
-		vals.push_back(e->strict ? c.val : d.ite(k, c.null, d.dummy(k), c.val)); /* what stands behind a NULL must not matter */
+		vals.push_back(e->strict ? c.val
+								 : d.ite(k, c.null, d.dummy(k), c.val)); /* what stands behind a NULL must not matter */
 	}
 	Bool any_null = d.or_(value_nulls);
 	if (e->strict && d.known_true(any_null))
 		return null_cell(e->type);
 	if (e->strict) /* it sees no NULL */
 		nulls.clear();
-	auto [own, val] = under(e->strict ? d.not_(any_null) : d.boolean(true), [&] {
-		return d.function(name, e->host, problem.type(e->type), vals, nulls, spellings);
-	});
+	auto [own, val] = under(e->strict ? d.not_(any_null) : d.boolean(true),
+							[&] { return d.function(name, e->host, problem.type(e->type), vals, nulls, spellings); });
 	if (e->total)
 		own = d.boolean(false);
 	return {e->strict ? d.or_(any_null, own) : own, val};
@@ -375,16 +376,16 @@ auto Evaluator<D>::cell(const ExprPtr &e) -> Cell
 		Cell a = cell(e->args[0]), b = cell(e->args[1]);
 		return {d.or_(a.null, equal(e->args[0]->type, a, b)), a.val};
 	}
-	SQLEQ_ARITHMETIC(SQLEQ_CASE)
-	SQLEQ_CONVERSIONS(SQLEQ_CASE)
+		SQLEQ_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_CONVERSIONS(SQLEQ_CASE)
 		return strict(e);
 	case Op::scalar:
 		return scalar_subquery(e);
 	case Op::function:
 		return function(e);
-	SQLEQ_LOGIC(SQLEQ_CASE)
-	SQLEQ_TESTS(SQLEQ_CASE)
-	SQLEQ_COMPARISONS(SQLEQ_CASE)
+		SQLEQ_LOGIC(SQLEQ_CASE)
+		SQLEQ_TESTS(SQLEQ_CASE)
+		SQLEQ_COMPARISONS(SQLEQ_CASE)
 	case Op::exists:
 	case Op::any:
 	case Op::all: {

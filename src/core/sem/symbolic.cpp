@@ -28,7 +28,9 @@ bool integer_valued(Kind k)
 	return k != Kind::numeric && k != Kind::floating;
 }
 
-/* A float's place in the total order of floats, as an exact number: shortest round-trip digits keep order and equality. */
+/*
+ * A float's place in the total order of floats, as an exact number: shortest round-trip digits keep order and equality.
+ */
 Decimal float_rank(double v)
 {
 	if (std::isnan(v))
@@ -78,11 +80,12 @@ Quantity Symbolic::constant(Kind k, const Value &v)
 }
 
 /*
- * Comparing numeric's quotient q = round(a / b) with a constant k is comparing a with k * b, when a is an integer, b a count
- * or a positive integer constant up to 10^6, |k| < 10^4 and k has at most 4 digits behind the point. For q and a / b lie on the
- * same side of k: if a / b is not k it differs from k by at least 1 / (10^4 b) >= 10^-10, and around |k| < 10^4 the quotient
- * has at least 12 digits behind the point (select_div_scale); farther away than 1 from k rounding cannot cross it either, since
- * the scale is never negative. b = 0 is an error. Turns (a, b) into the terms to compare; false when it does not apply.
+ * Comparing numeric's quotient q = round(a / b) with a constant k is comparing a with k * b, when a is an integer, b a
+ * count or a positive integer constant up to 10^6, |k| < 10^4 and k has at most 4 digits behind the point. For q and a
+ * / b lie on the same side of k: if a / b is not k it differs from k by at least 1 / (10^4 b) >= 10^-10, and around |k|
+ * < 10^4 the quotient has at least 12 digits behind the point (select_div_scale); farther away than 1 from k rounding
+ * cannot cross it either, since the scale is never negative. b = 0 is an error. Turns (a, b) into the terms to compare;
+ * false when it does not apply.
  */
 bool Symbolic::quotient_against_constant(Term &x, Term &y)
 {
@@ -128,8 +131,9 @@ bool Symbolic::quotient_against_constant(Term &x, Term &y)
 /* Two rows as values, which are equal when their columns are. (A function named row( is one to one.) */
 bool Symbolic::rows(Term a, Term b) const
 {
-	return terms.kind(a) == TermKind::num_app && terms.kind(b) == TermKind::num_app && terms.function(a) == terms.function(b) &&
-		   terms.size(a) == terms.size(b) && terms.function(a).starts_with("fn row(");
+	return terms.kind(a) == TermKind::num_app && terms.kind(b) == TermKind::num_app &&
+		terms.function(a) == terms.function(b) && terms.size(a) == terms.size(b) &&
+		terms.function(a).starts_with("fn row(");
 }
 
 Term Symbolic::eq(Kind k, Term a, Term b)
@@ -174,14 +178,16 @@ Quantity Symbolic::sum(const Type &arg, const Type &result, Bool, const std::vec
 			if (!terms.is_integer(i.second))
 				assumptions.insert(finite_numerics);
 	Val r = terms.sum({items.begin(), items.end()});
-	if (result.kind == Kind::floating && result.bits == 32 && items.size() > 1) /* rounded at each step, which a float8's is not */
+	if (result.kind == Kind::floating && result.bits == 32 &&
+		items.size() > 1) /* rounded at each step, which a float8's is not */
 		r = opaque("float4_sum", result, {r});
 	if (result.kind != Kind::floating)
 		add_sum_facts(arg, result, items, r);
 	return r;
 }
 
-Quantity Symbolic::average(const Type &arg, const Type &result, Bool none, const std::vector<std::pair<Bool, Val>> &items)
+Quantity Symbolic::average(const Type &arg, const Type &result, Bool none,
+						   const std::vector<std::pair<Bool, Val>> &items)
 {
 	std::vector<Bool> guards;
 	int digits = -Quantity::unbounded;
@@ -212,8 +218,8 @@ Quantity Symbolic::extremum(Kind k, bool max, const std::vector<std::pair<Bool, 
 }
 
 /*
- * Bitwise AND and OR of different integers: of one value that value, else an unknown function of the set, which is told by a sum as
- * lower_unknown_aggregate.cpp has it.
+ * Bitwise AND and OR of different integers: of one value that value, else an unknown function of the set, which is told
+ * by a sum as lower_unknown_aggregate.cpp has it.
  */
 Quantity Symbolic::bits(bool conjunction, const Type &result, const std::vector<std::pair<Bool, Val>> &items)
 {
@@ -233,11 +239,12 @@ void Symbolic::canonical_order(std::vector<std::pair<Val, std::vector<Bool>>> &m
 }
 
 /*
- * The arguments of a function, as it may tell them apart: each value, its decimals where they are fixed (1.00 and 1.0000 are not
- * the same text; where they are not, the front end has said that they do not matter), and, unless it is strict, whether it is NULL. Of one that
- * respects equality the values are all.
+ * The arguments of a function, as it may tell them apart: each value, its decimals where they are fixed (1.00 and
+ * 1.0000 are not the same text; where they are not, the front end has said that they do not matter), and, unless it is
+ * strict, whether it is NULL. Of one that respects equality the values are all.
  */
-std::vector<Term> Symbolic::function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings)
+std::vector<Term> Symbolic::function_arguments(const std::string &name, const std::vector<Val> &args,
+											   const std::vector<Bool> &nulls, const Spellings &spellings)
 {
 	if (spellings.respects) {
 		std::vector<Term> values;
@@ -252,13 +259,16 @@ std::vector<Term> Symbolic::function_arguments(const std::string &name, const st
 	std::vector<Term> all(args.begin(), args.end());
 	for (auto &a : args)
 		if (a.decimals != Quantity::unknown && !name.starts_with("row(")) /* rows are only compared */
-			all.push_back(a.decimals >= 0 && terms.kind(a.decimals) == TermKind::constant ? a.decimals : terms.constant(Decimal(-1)));
+			all.push_back(a.decimals >= 0 && terms.kind(a.decimals) == TermKind::constant
+							  ? a.decimals
+							  : terms.constant(Decimal(-1)));
 	all.insert(all.end(), nulls.begin(), nulls.end());
 	return all;
 }
 
-std::pair<Term, Quantity> Symbolic::function(const std::string &name, int host, const Type &result, const std::vector<Val> &args,
-											const std::vector<Bool> &nulls, const Spellings &spellings)
+std::pair<Term, Quantity> Symbolic::function(const std::string &name, int host, const Type &result,
+											 const std::vector<Val> &args, const std::vector<Bool> &nulls,
+											 const Spellings &spellings)
 {
 	std::vector<Term> all = function_arguments(name, args, nulls, spellings);
 	Val r = opaque("fn " + name, result, all);
@@ -293,8 +303,8 @@ void Symbolic::guard_errors(size_t from, size_t to, Bool g)
 }
 
 /*
- * A recursion over known rows (a counter, say) is followed to its end. Otherwise a step for each row of a table and one more have to do:
- * no chain in a table is longer.
+ * A recursion over known rows (a counter, say) is followed to its end. Otherwise a step for each row of a table and one
+ * more have to do: no chain in a table is longer.
  */
 bool Symbolic::goes_on(int steps, const std::vector<Bool> &found, size_t rows)
 {
@@ -308,7 +318,8 @@ bool Symbolic::goes_on(int steps, const std::vector<Bool> &found, size_t rows)
 	if (known ? steps < most_known_steps : steps <= problem.bound && rows <= most_rows)
 		return true;
 	beyond.push_back(under_guards(terms.or_(found)));
-	assumptions.insert("databases on which a recursive query goes on after " + std::to_string(steps) + " steps are left out");
+	assumptions.insert("databases on which a recursive query goes on after " + std::to_string(steps) +
+					   " steps are left out");
 	return false;
 }
 

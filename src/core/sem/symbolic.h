@@ -2,11 +2,11 @@
  * symbolic.h: the domain of terms; Evaluator<Symbolic> encodes queries over symbolic rows.
  *
  * What has no exact term becomes an uninterpreted function of its arguments, so that a proof stays right: numeric
- * division, float arithmetic, functions of the server. Terms named int_div, int_mod, round, floor, ... are given their meaning
- * by the solver (smt/solver.h). Numbers are mathematical: overflow is a run-time error and those stand outside.
+ * division, float arithmetic, functions of the server. Terms named int_div, int_mod, round, floor, ... are given their
+ * meaning by the solver (smt/solver.h). Numbers are mathematical: overflow is a run-time error and those stand outside.
  *
- * A numeric carries its number of decimals along (PostgreSQL's display scale), since division looks at it: 1 / 3 and 1.00 / 3
- * are different functions. No comparison sees it, so a cell that a restriction replaces keeps its own.
+ * A numeric carries its number of decimals along (PostgreSQL's display scale), since division looks at it: 1 / 3 and
+ * 1.00 / 3 are different functions. No comparison sees it, so a cell that a restriction replaces keeps its own.
  */
 #pragma once
 #include <functional>
@@ -18,23 +18,31 @@
 
 namespace sqleq {
 
-/* Where numeric's and float's special values stand in the order of their terms: beyond every number that can be written here. */
+/*
+ * Where numeric's and float's special values stand in the order of their terms: beyond every number that can be written
+ * here.
+ */
 enum class Special { minus_infinity, infinity, nan };
 Decimal special_rank(Special which);
 
 /* The assumption of verdicts for which it matters that nothing fails. */
 inline constexpr const char *modulo_errors = "modulo errors: databases on which a query raises an error are left out";
 /* The assumption of verdicts for which it matters how the one of several equal numbers that is taken is written. */
-inline constexpr const char *chosen_alike = "equal numbers that are grouped, or chosen from, have equal numbers of decimals";
+inline constexpr const char *chosen_alike =
+	"equal numbers that are grouped, or chosen from, have equal numbers of decimals";
 
-/* A value: its term, and what numeric's division asks for beside it. A term converts to a value of which nothing else is known. */
+/*
+ * A value: its term, and what numeric's division asks for beside it. A term converts to a value of which nothing else
+ * is known.
+ */
 struct Quantity {
-	static constexpr Term unknown = -1, any = -2; /* decimals: may be any number, even a different one at each division; of a NULL */
+	static constexpr Term unknown = -1,
+						  any = -2; /* decimals: may be any number, even a different one at each division; of a NULL */
 	static constexpr int16_t unbounded = 10000;
 	Term term = 0;
-	Term decimals = unknown;	/* how many it is written with */
+	Term decimals = unknown;    /* how many it is written with */
 	int16_t digits = unbounded; /* |value| < 10^digits */
-	bool merged = false;		/* the decimals may be those of another number that is equal */
+	bool merged = false;        /* the decimals may be those of another number that is equal */
 
 	Quantity() = default;
 	Quantity(Term t) : term(t) {}
@@ -52,13 +60,15 @@ struct Symbolic {
 	const Problem &problem;
 	Terms &terms;
 
-	std::vector<Term> errors;		/* surely raised when one of these holds */
-	std::vector<Term> possible_errors; /* raised when one of these holds, if the server comes to evaluate it: what stands in `errors`, and what was taken out there */
-	bool every_error = false;		/* also what the server may not come to, and integers out of range: for what a row of the result rests on, with expressions as they are written */
+	std::vector<Term> errors;          /* surely raised when one of these holds */
+	std::vector<Term> possible_errors; /* raised when one of these holds, if the server comes to evaluate it: what
+										  stands in `errors`, and what was taken out there */
+	bool every_error = false; /* also what the server may not come to, and integers out of range: for what a row of the
+								 result rests on, with expressions as they are written */
 	static constexpr bool every_argument = false; /* of AND and OR: what settles the result does */
-	std::vector<Term> ambiguities;	/* the result surely depends on the order of tied rows when one of these holds */
-	std::vector<Term> choices;		/* some part of the query does, and perhaps the result */
-	std::vector<Term> beyond;		/* left out: a recursion takes more steps than were looked at */
+	std::vector<Term> ambiguities; /* the result surely depends on the order of tied rows when one of these holds */
+	std::vector<Term> choices;     /* some part of the query does, and perhaps the result */
+	std::vector<Term> beyond;      /* left out: a recursion takes more steps than were looked at */
 	std::set<std::string> assumptions;
 	size_t node_limit = 4000000;
 
@@ -75,7 +85,10 @@ struct Symbolic {
 	};
 	std::vector<Application> applications; /* each once; `result` is the problem's */
 
-	/* Arithmetic of which the term says nothing, and what it computes. Numeric's quotient has no `result`, and its third argument is a number of decimals. */
+	/*
+	 * Arithmetic of which the term says nothing, and what it computes. Numeric's quotient has no `result`, and its
+	 * third argument is a number of decimals.
+	 */
 	struct Calculation {
 		Op op;
 		const Type *result;
@@ -132,7 +145,8 @@ private:
 	std::vector<Term> guards_;
 	std::set<std::pair<Term, Term>> applied_; /* null and value of the applications */
 	std::set<Term> calculated_;
-	Term calculation(Op op, const Type *result, const std::vector<const Type *> &types, const std::vector<Term> &args, Term value);
+	Term calculation(Op op, const Type *result, const std::vector<const Type *> &types, const std::vector<Term> &args,
+					 Term value);
 	Term under_guards(Bool c);
 	Term keep_infinite(Term v, const TimeRange &from, Term finite, const TimeRange &to);
 	bool rows(Term a, Term b) const;
@@ -143,9 +157,10 @@ private:
 	Term by_cases(Term v, const std::function<Term(Term)> &f, int depth = 0);
 	Term rounded(Op op, Term v, Term digits, bool integer);
 	Term arithmetic(Op op, const Type &result, const std::vector<Term> &args);
-	std::vector<Term> function_arguments(const std::string &name, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings);
-	void add_function_facts(const std::string &name, const Type &result, const std::vector<Val> &args, const std::vector<Bool> &nulls, const Spellings &spellings,
-							Val &value);
+	std::vector<Term> function_arguments(const std::string &name, const std::vector<Val> &args,
+										 const std::vector<Bool> &nulls, const Spellings &spellings);
+	void add_function_facts(const std::string &name, const Type &result, const std::vector<Val> &args,
+							const std::vector<Bool> &nulls, const Spellings &spellings, Val &value);
 	Term opaque(const std::string &name, const Type &result, const std::vector<Term> &args);
 
 	/* Decimals (decimals.cpp). */
@@ -161,7 +176,7 @@ private:
 	Val numeric_facts(Op op, const std::vector<Val> &args);
 };
 
-int16_t bounded(int digits); /* no more than Quantity::unbounded, either way */
+int16_t bounded(int digits);     /* no more than Quantity::unbounded, either way */
 int digits_of(const Decimal &d); /* |d| < 10^digits, as small as possible; zero has 0 */
 
 extern template class Evaluator<Symbolic>;

@@ -1,4 +1,7 @@
-/* symbolic_arithmetic.cpp: arithmetic and casts as terms, and what is known of how many digits their results have (decimals.cpp). */
+/*
+ * symbolic_arithmetic.cpp: arithmetic and casts as terms, and what is known of how many digits their results have
+ * (decimals.cpp).
+ */
 #include <algorithm>
 #include <stdexcept>
 
@@ -13,7 +16,7 @@ namespace {
 constexpr int most_rounded = 2000; /* round and trunc to more digits give fewer in some releases */
 constexpr Term no_digits = -1;
 constexpr int most_folded = 30;
-constexpr int most_cases = 4;	   /* of a case distinction within another */
+constexpr int most_cases = 4; /* of a case distinction within another */
 constexpr size_t most_guards = 8;
 
 Decimal day_of_time(const Decimal &microseconds)
@@ -36,17 +39,22 @@ bool Symbolic::exclude(Term a, Term b)
 			if (terms.kind(t) != TermKind::not_)
 				return false;
 			std::vector<Term> denied = conjuncts(terms.arg(t, 0));
-			return std::all_of(denied.begin(), denied.end(), [&](Term d) { return std::count(those.begin(), those.end(), d) > 0; });
+			return std::all_of(denied.begin(), denied.end(),
+							   [&](Term d) { return std::count(those.begin(), those.end(), d) > 0; });
 		});
 	};
 	return denies(x, y) || denies(y, x);
 }
 
-/* f(CASE WHEN c THEN x ELSE y END) as CASE WHEN c THEN f(x) ELSE f(y) END: what functions are asked of is the same then, wherever the CASE is written. */
+/*
+ * f(CASE WHEN c THEN x ELSE y END) as CASE WHEN c THEN f(x) ELSE f(y) END: what functions are asked of is the same
+ * then, wherever the CASE is written.
+ */
 Term Symbolic::by_cases(Term v, const std::function<Term(Term)> &f, int depth)
 {
 	if (depth < most_cases && terms.kind(v) == TermKind::ite)
-		return terms.ite(terms.arg(v, 0), by_cases(terms.arg(v, 1), f, depth + 1), by_cases(terms.arg(v, 2), f, depth + 1));
+		return terms.ite(terms.arg(v, 0), by_cases(terms.arg(v, 1), f, depth + 1),
+						 by_cases(terms.arg(v, 2), f, depth + 1));
 	if (depth >= most_cases || terms.kind(v) != TermKind::sum)
 		return f(v);
 	std::vector<Term> guards;
@@ -75,21 +83,28 @@ Term Symbolic::by_cases(Term v, const std::function<Term(Term)> &f, int depth)
 Term Symbolic::rounded(Op op, Term v, Term digits, bool integer)
 {
 	int kept = digits == no_digits ? 0 : -1;
-	if (digits != no_digits && terms.kind(digits) == TermKind::constant && !(Decimal(most_folded) < terms.decimal(digits)))
+	if (digits != no_digits && terms.kind(digits) == TermKind::constant &&
+		!(Decimal(most_folded) < terms.decimal(digits)))
 		kept = (int) terms.decimal(digits).to_int64();
 	return by_cases(v, [&](Term x) {
-		if (terms.is_integer(x) && (digits == no_digits || (terms.kind(digits) == TermKind::constant && !(terms.decimal(digits) < Decimal(0)))))
+		if (terms.is_integer(x) &&
+			(digits == no_digits ||
+			 (terms.kind(digits) == TermKind::constant && !(terms.decimal(digits) < Decimal(0)))))
 			return x;
 		if (terms.kind(x) == TermKind::constant && kept >= 0) {
 			const Decimal &d = terms.decimal(x);
-			return terms.constant(op == Op::floor ? floor_of(d) : op == Op::trunc ? truncate(d, kept) : round_half_away(d, kept));
+			return terms.constant(op == Op::floor       ? floor_of(d)
+									  : op == Op::trunc ? truncate(d, kept)
+														: round_half_away(d, kept));
 		}
-		return terms.num_app(name_of(op), digits == no_digits ? std::vector<Term>{x} : std::vector<Term>{x, digits}, integer);
+		return terms.num_app(name_of(op), digits == no_digits ? std::vector<Term>{x} : std::vector<Term>{x, digits},
+							 integer);
 	});
 }
 
 /* Notes what the term computes. */
-Term Symbolic::calculation(Op op, const Type *result, const std::vector<const Type *> &types, const std::vector<Term> &args, Term value)
+Term Symbolic::calculation(Op op, const Type *result, const std::vector<const Type *> &types,
+						   const std::vector<Term> &args, Term value)
 {
 	if (calculated_.insert(value).second)
 		calculations.push_back({op, result, types, args, value});
@@ -103,7 +118,8 @@ Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Term> &a)
 		if (about(op).commutes != Commutes::no)
 			std::sort(args.begin(), args.end());
 		if (op == Op::div)
-			raise(terms.and_(terms.eq(a[1], terms.constant(Decimal(0))), terms.not_(terms.eq(a[0], terms.constant(special_rank(Special::nan))))));
+			raise(terms.and_(terms.eq(a[1], terms.constant(Decimal(0))),
+							 terms.not_(terms.eq(a[0], terms.constant(special_rank(Special::nan))))));
 		Term v = opaque(std::string(result.bits == 32 ? "float4_" : "float_") + name_of(op), result, args);
 		return calculation(op, &result, std::vector<const Type *>(args.size(), &result), args, v);
 	}
@@ -138,7 +154,7 @@ Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Term> &a)
 		return terms.scale(Decimal(-1), rounded(Op::floor, terms.scale(Decimal(-1), a[0]), no_digits, true));
 	case Op::floor:
 		return rounded(Op::floor, a[0], no_digits, true);
-	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
 		break;
 	}
 	throw std::logic_error("operator not defined on numbers");
@@ -147,8 +163,9 @@ Term Symbolic::arithmetic(Op op, const Type &result, const std::vector<Term> &a)
 /* `finite` for a finite v, else the infinity of the other range. */
 Term Symbolic::keep_infinite(Term v, const TimeRange &from, Term finite, const TimeRange &to)
 {
-	return terms.ite(terms.eq(v, terms.constant(from.infinity)), terms.constant(to.infinity),
-					 terms.ite(terms.eq(v, terms.constant(from.minus_infinity)), terms.constant(to.minus_infinity), finite));
+	return terms.ite(
+		terms.eq(v, terms.constant(from.infinity)), terms.constant(to.infinity),
+		terms.ite(terms.eq(v, terms.constant(from.minus_infinity)), terms.constant(to.minus_infinity), finite));
 }
 
 Term Symbolic::cast(const Type &from, const Type &to, Term v)
@@ -161,7 +178,8 @@ Term Symbolic::cast(const Type &from, const Type &to, Term v)
 	if (exact(from.kind) && to.kind == Kind::integer)
 		return rounded(Op::round, v, terms.constant(Decimal(0)), true);
 	if (exact(from.kind) && to.kind == Kind::numeric) {
-		if (to.scale < 0 || (from.kind == Kind::numeric && from.scale >= 0 && from.scale <= to.scale) || terms.is_integer(v))
+		if (to.scale < 0 || (from.kind == Kind::numeric && from.scale >= 0 && from.scale <= to.scale) ||
+			terms.is_integer(v))
 			return v;
 		return rounded(Op::round, v, terms.constant(Decimal(to.scale)), false);
 	}
@@ -182,18 +200,23 @@ Term Symbolic::cast(const Type &from, const Type &to, Term v)
 	}
 	if (from.kind == to.kind && from.kind != Kind::floating)
 		return v;
-	Term c = opaque("cast " + std::to_string((int) from.kind) + "/" + std::to_string(from.bits) + " to " + to.name, to, {v});
+	Term c =
+		opaque("cast " + std::to_string((int) from.kind) + "/" + std::to_string(from.bits) + " to " + to.name, to, {v});
 	return from.kind == Kind::floating || to.kind == Kind::floating ? calculation(Op::cast, &to, {&from}, {v}, c) : c;
 }
 
-/* Only where the expressions are those of the query: normal forms compute with numbers that no type would hold, and that the server does not compute. */
+/*
+ * Only where the expressions are those of the query: normal forms compute with numbers that no type would hold, and
+ * that the server does not compute.
+ */
 void Symbolic::raise_out_of_range(const Type &result, Term v)
 {
 	if (every_error && result.kind == Kind::integer)
 		raise(terms.or_(terms.lt(v, terms.constant(result.min)), terms.lt(terms.constant(result.max), v)));
 }
 
-Quantity Symbolic::strict(Op op, const Type &result, const std::vector<const Type *> &types, const std::vector<Val> &given)
+Quantity Symbolic::strict(Op op, const Type &result, const std::vector<const Type *> &types,
+						  const std::vector<Val> &given)
 {
 	if (op == Op::cast) {
 		Quantity v = {cast(*types[0], result, given[0]), cast_facts(*types[0], result, given[0])};
@@ -204,7 +227,8 @@ Quantity Symbolic::strict(Op op, const Type &result, const std::vector<const Typ
 	if (op == Op::decimals)
 		return decimals_of(given[0]);
 	std::vector<Term> args(given.begin(), given.end());
-	if (every_error && result.kind == Kind::integer && types[0]->kind == Kind::integer && op != Op::div && op != Op::mod) {
+	if (every_error && result.kind == Kind::integer && types[0]->kind == Kind::integer && op != Op::div &&
+		op != Op::mod) {
 		Term v = arithmetic(op, result, args);
 		raise_out_of_range(result, v);
 		return v;
@@ -242,7 +266,8 @@ Quantity Symbolic::numeric_facts(Op op, const std::vector<Val> &a)
 		r.digits = bounded(std::max(a[0].digits, a[1].digits) + 1);
 		break;
 	case Op::mul:
-		r.decimals = a[0].decimals < 0 || a[1].decimals < 0 ? Quantity::unknown : terms.add(a[0].decimals, a[1].decimals);
+		r.decimals =
+			a[0].decimals < 0 || a[1].decimals < 0 ? Quantity::unknown : terms.add(a[0].decimals, a[1].decimals);
 		r.digits = bounded(a[0].digits + a[1].digits);
 		break;
 	case Op::mod:
@@ -268,7 +293,7 @@ Quantity Symbolic::numeric_facts(Op op, const std::vector<Val> &a)
 		r.digits = bounded(std::max((int) a[0].digits, 0) + 1);
 		break;
 	case Op::div: /* quotient() */
-	SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_OTHER_THAN_ARITHMETIC(SQLEQ_CASE)
 		r = Val();
 	}
 	return r;

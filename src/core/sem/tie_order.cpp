@@ -91,7 +91,8 @@ std::vector<SortKey> TieOrder::keys_for(const Plan &input, int query) const
 	for (auto &k : keys)
 		for (size_t i = 0; i < own.size(); i++) {
 			bool shown = k.column.output >= 0 && own[i].output == k.column.output;
-			bool stored = k.column.table >= 0 && own[i].table == k.column.table && own[i].attribute == k.column.attribute;
+			bool stored =
+				k.column.table >= 0 && own[i].table == k.column.table && own[i].attribute == k.column.attribute;
 			if (shown || stored) {
 				all.push_back({column(input.out[i], input.types[i]), k.descending, k.nulls_first});
 				break;

@@ -1,8 +1,8 @@
 /*
  * tie_order.h: what decides between tied rows, where SQL leaves it to chance.
  *
- * A TieOrder is one way to decide, the same at each place of both queries, and a permitted one. A TieChooser goes through all ways there are, one
- * run of a query after the other.
+ * A TieOrder is one way to decide, the same at each place of both queries, and a permitted one. A TieChooser goes
+ * through all ways there are, one run of a query after the other.
  */
 #pragma once
 #include <map>
@@ -12,7 +12,10 @@
 
 namespace sqleq {
 
-/* What a column is called in both queries: its place in the result, or else the table's column that it is a copy of. -1: not known. */
+/*
+ * What a column is called in both queries: its place in the result, or else the table's column that it is a copy of.
+ * -1: not known.
+ */
 struct ColumnName {
 	int output = -1, table = -1, attribute = -1;
 };
@@ -35,19 +38,23 @@ struct TieKey {
 };
 
 /* The assumption of verdicts on queries that leave something to chance, at first. */
-inline constexpr const char *common_result = "where the order of tied rows decides the result, the queries permit a common one";
+inline constexpr const char *common_result =
+	"where the order of tied rows decides the result, the queries permit a common one";
 
 /* The columns that the query sorts by somewhere, in LIMIT, lists and windows, in the order of the nodes. */
 std::vector<TieKey> sorted_by(const Query &query, const ColumnNames &names);
 
 struct TieOrder {
-	/* Of rows that are tied in all else: in the order of their slots from this one of so many parts of them on, or in the opposite order. */
+	/*
+	 * Of rows that are tied in all else: in the order of their slots from this one of so many parts of them on, or in
+	 * the opposite order.
+	 */
 	int rotate = 0, parts = 1;
 	bool backwards = false;
-	bool by_value = false;			   /* first of all by values: these keys, then all columns */
-	bool descending = false;		   /* the columns */
+	bool by_value = false;   /* first of all by values: these keys, then all columns */
+	bool descending = false; /* the columns */
 	std::vector<TieKey> keys;
-	const ColumnNames *names[2] = {};  /* of both queries' columns, when by_value */
+	const ColumnNames *names[2] = {}; /* of both queries' columns, when by_value */
 
 	bool slot_first(size_t i, size_t j, size_t n) const;
 	/* by_value: the input's columns as keys. */

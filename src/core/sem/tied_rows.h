@@ -21,8 +21,9 @@ void Evaluator<D>::set_tie_chooser(TieChooser *chooser)
 }
 
 /*
- * Decides between tied rows. `tied(i, j)`: both are present, and tied; `alike(i, j)`: it does not matter which of the two comes first; most(i): so
- * many places matter, at most, among the rows that row i is tied with, counted from the first.
+ * Decides between tied rows. `tied(i, j)`: both are present, and tied; `alike(i, j)`: it does not matter which of the
+ * two comes first; most(i): so many places matter, at most, among the rows that row i is tied with, counted from the
+ * first.
  */
 template <class D>
 template <class Tied, class Alike, class Most>
@@ -57,7 +58,8 @@ auto Evaluator<D>::firsts(const Rows &in, const PlanPtr &input, Tied tied, Alike
 			for (size_t at = 0; at < size; at++) {
 				std::vector<size_t> kinds; /* the first of the rows that are alike, by their places in `left` */
 				for (size_t k = 0; k < left.size() && at < wanted; k++)
-					if (std::none_of(kinds.begin(), kinds.end(), [&](size_t other) { return alike(left[other], left[k]); }))
+					if (std::none_of(kinds.begin(), kinds.end(),
+									 [&](size_t other) { return alike(left[other], left[k]); }))
 						kinds.push_back(k);
 				size_t taken = kinds.empty() ? 0 : kinds[chooser_->choose(kinds.size())];
 				place[left[taken]] = at;
@@ -73,7 +75,8 @@ auto Evaluator<D>::firsts(const Rows &in, const PlanPtr &input, Tied tied, Alike
 
 /* Of the rows tied with row i, so many of the first ones must be known to tell which are cut off. For concrete rows. */
 template <class D>
-size_t Evaluator<D>::places_that_matter(const Plan &plan, const Rows &in, const Order &o, size_t i, const Val &from, const Cell &limit, const Val &to)
+size_t Evaluator<D>::places_that_matter(const Plan &plan, const Rows &in, const Order &o, size_t i, const Val &from,
+										const Cell &limit, const Val &to)
 {
 	size_t places = 0;
 	if constexpr (!D::pointwise) {

@@ -1,8 +1,9 @@
 /*
  * window_functions.h: window functions of Evaluator<D>. Included by the domains' instantiations only.
  *
- * A row's partition, its place in it and its frame are guards over pairs of rows. Where tied rows have to be distinguished (row_number, ROWS, the
- * choice of one row's value), they stand in the tie order, which gives one of the permitted results; that there are others is reported.
+ * A row's partition, its place in it and its frame are guards over pairs of rows. Where tied rows have to be
+ * distinguished (row_number, ROWS, the choice of one row's value), they stand in the tie order, which gives one of the
+ * permitted results; that there are others is reported.
  */
 #pragma once
 #include "core/sem/evaluator.h"
@@ -18,14 +19,15 @@ struct Evaluator<D>::WindowRows {
 	const Plan &input;
 	const Rows &rows;
 	std::vector<std::vector<Bool>> together, before, tied; /* [i][j]; before: i sorts before j, in one partition */
-	std::vector<std::vector<Bool>> precedes;			   /* the same with ties broken */
-	std::vector<Cell> keys;								   /* the first sort key, for ranges with offsets */
-	std::vector<Val> place;								   /* how many rows come before (groups: of peers), where that is asked for */
+	std::vector<std::vector<Bool>> precedes;               /* the same with ties broken */
+	std::vector<Cell> keys;                                /* the first sort key, for ranges with offsets */
+	std::vector<Val> place; /* how many rows come before (groups: of peers), where that is asked for */
 	size_t size() const { return rows.size(); }
 };
 
 template <class D>
-auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, const Rows &in, Chosen &chosen, bool several) -> WindowRows
+auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, const Rows &in, Chosen &chosen,
+							   bool several) -> WindowRows
 {
 	size_t n = in.size();
 	d.compare_pairs(4 * n * n);
@@ -39,7 +41,9 @@ auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, co
 		parts.emplace_back();
 		for (auto &e : f.partition)
 			parts.back().push_back(cell(e));
-		w.keys.push_back(f.frame.mode == FrameMode::range && !f.keys.empty() ? cell(f.keys[0].expr) : Cell{d.boolean(true), d.dummy(Kind::integer)});
+		w.keys.push_back(f.frame.mode == FrameMode::range && !f.keys.empty()
+							 ? cell(f.keys[0].expr)
+							 : Cell{d.boolean(true), d.dummy(Kind::integer)});
 	}
 	Plan sorted;
 	sorted.op = PlanOp::sort;
@@ -63,7 +67,8 @@ auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, co
 	if (before == chosen.end() && depends_on_ties(f)) {
 		firsts_of_it = firsts(
 			in, input, [&](size_t i, size_t j) { return w.tied[i][j]; },
-			[&](size_t i, size_t j) { return d.and_(d.boolean(!several), same_rows(input->types, in[i], in[j])); }, [&](size_t) { return n; });
+			[&](size_t i, size_t j) { return d.and_(d.boolean(!several), same_rows(input->types, in[i], in[j])); },
+			[&](size_t) { return n; });
 		chosen.emplace_back(&f, firsts_of_it);
 	} else if (before != chosen.end())
 		firsts_of_it = before->second;
@@ -76,7 +81,8 @@ auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, co
 	bool offsets = f.frame.start_offset || f.frame.end_offset;
 	std::vector<Bool> first;
 	/* these count rows, whatever frame they are given */
-	bool counts_rows = f.op == WindowOp::row_number || f.op == WindowOp::ntile || f.op == WindowOp::lag || f.op == WindowOp::lead;
+	bool counts_rows =
+		f.op == WindowOp::row_number || f.op == WindowOp::ntile || f.op == WindowOp::lag || f.op == WindowOp::lead;
 	if (offsets && f.frame.mode == FrameMode::groups && !counts_rows)
 		first = leaders(w);
 	if (counts_rows || (offsets && f.frame.mode != FrameMode::range))
@@ -87,7 +93,8 @@ auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, co
 
 /* How many rows of the partition come before row i. */
 template <class D>
-auto Evaluator<D>::count_before(const std::vector<std::vector<Bool>> &before, size_t i, const std::vector<Bool> *among) -> Val
+auto Evaluator<D>::count_before(const std::vector<std::vector<Bool>> &before, size_t i, const std::vector<Bool> *among)
+	-> Val
 {
 	std::vector<Bool> all;
 	for (size_t j = 0; j < before.size(); j++)
@@ -147,7 +154,8 @@ auto Evaluator<D>::ntile(const WindowFunction &f, const Val &position, const Val
 		if (!d.known_false(here))
 			r = d.ite(Kind::integer, here,
 					  by_position(Kind::integer, position, size, most,
-								  [&](size_t p, size_t s) { return Value{Decimal((int64_t) ntile_bucket(p, s, k))}; }), r);
+								  [&](size_t p, size_t s) { return Value{Decimal((int64_t) ntile_bucket(p, s, k))}; }),
+					  r);
 	}
 	return {buckets.null, r};
 }
@@ -198,12 +206,15 @@ auto Evaluator<D>::within(const WindowRows &w, size_t i, size_t j, bool start, c
 	FrameBound bound = start ? frame.start : frame.end;
 	if (bound == FrameBound::unbounded_preceding || bound == FrameBound::unbounded_following)
 		return d.boolean(start == (bound == FrameBound::unbounded_preceding));
-	size_t early = start ? j : i, late = start ? i : j; /* the start excludes what comes early, the end what comes late */
+	size_t early = start ? j : i,
+		   late = start ? i : j; /* the start excludes what comes early, the end what comes late */
 	if (bound == FrameBound::current_row)
 		return d.not_(frame.mode == FrameMode::rows ? w.precedes[early][late] : w.before[early][late]);
 	bool preceding = bound == FrameBound::preceding;
 	auto compare = [&](Kind kind, const Val &mine, const Val &other, bool descending) {
-		/* a bound behind: other + offset against mine; ahead: other against mine + offset; descending turns both around */
+		/*
+		 * a bound behind: other + offset against mine; ahead: other against mine + offset; descending turns both around
+		 */
 		auto shifted = [&](const Val &v) {
 			if (kind != Kind::numeric)
 				return d.add_integers(v, offset.val);
@@ -238,7 +249,8 @@ auto Evaluator<D>::frames(const WindowRows &w) -> std::vector<std::vector<Bool>>
 		std::vector<Bool> any, compared; /* a range is compared with where there is a value to compare */
 		for (size_t i = 0; i < n; i++) {
 			any.push_back(w.rows[i].present);
-			compared.push_back(d.and_(w.rows[i].present, d.not_(frame.mode == FrameMode::range ? w.keys[i].null : d.boolean(false))));
+			compared.push_back(
+				d.and_(w.rows[i].present, d.not_(frame.mode == FrameMode::range ? w.keys[i].null : d.boolean(false))));
 		}
 		Kind kind = problem.kind(e->type);
 		Guard when(d, d.or_(any));
@@ -278,8 +290,9 @@ auto Evaluator<D>::value_in_frame(const WindowRows &w, size_t i, const std::vect
 		for (size_t k = 0; k < n; k++)
 			if (k != j)
 				others.push_back(d.and_(frame[k], f.op == WindowOp::last_value ? w.precedes[j][k] : w.precedes[k][j]));
-		Bool here = f.op != WindowOp::nth_value ? d.not_(d.or_(others))
-												: d.and_(d.not_(place.null), d.eq(Kind::integer, d.add_integers(d.count(others), one), place.val));
+		Bool here = f.op != WindowOp::nth_value
+			? d.not_(d.or_(others))
+			: d.and_(d.not_(place.null), d.eq(Kind::integer, d.add_integers(d.count(others), one), place.val));
 		pick.push_back(d.and_(frame[j], here));
 	}
 	/* in a frame of whole groups of peers, another of the tied ones could stand there */
@@ -327,8 +340,8 @@ auto Evaluator<D>::window_aggregates(const WindowRows &w) -> std::vector<Cell>
 }
 
 /*
- * Tied rows that differ get different numbers, neighbours, frames of rows. Of rows that are alike it does not matter which is which, unless
- * another window numbers them, too.
+ * Tied rows that differ get different numbers, neighbours, frames of rows. Of rows that are alike it does not matter
+ * which is which, unless another window numbers them, too.
  */
 template <class D>
 void Evaluator<D>::report_ties(const WindowRows &w, const Plan &plan, bool several)
@@ -340,7 +353,8 @@ void Evaluator<D>::report_ties(const WindowRows &w, const Plan &plan, bool sever
 	for (size_t i = 0; i < w.size(); i++)
 		for (size_t j = 0; j < i; j++)
 			if (!d.known_false(w.tied[i][j]))
-				d.ambiguous(several ? w.tied[i][j] : d.and_(w.tied[i][j], d.not_(same_rows(w.input.types, w.rows[i], w.rows[j]))),
+				d.ambiguous(several ? w.tied[i][j]
+									: d.and_(w.tied[i][j], d.not_(same_rows(w.input.types, w.rows[i], w.rows[j]))),
 							visible && !several);
 }
 
@@ -373,9 +387,11 @@ auto Evaluator<D>::window_column(const WindowRows &w) -> std::vector<Cell>
 			out.push_back({no, d.add_integers(count_before(w.before, i, &first), one)});
 			break;
 		case WindowOp::percent_rank:
-			out.push_back({no, by_position(Kind::floating, count_before(w.before, i), d.count(w.together[i]), n, [](size_t p, size_t s) {
-							   return Value{Decimal(), s < 2 ? 0.0 : (double) p / (double) (s - 1)};
-						   })});
+			out.push_back({no,
+						   by_position(Kind::floating, count_before(w.before, i), d.count(w.together[i]), n,
+									   [](size_t p, size_t s) {
+										   return Value{Decimal(), s < 2 ? 0.0 : (double) p / (double) (s - 1)};
+									   })});
 			break;
 		case WindowOp::cume_dist: {
 			std::vector<Bool> later;
@@ -383,9 +399,10 @@ auto Evaluator<D>::window_column(const WindowRows &w) -> std::vector<Cell>
 				if (j != i)
 					later.push_back(w.before[i][j]);
 			/* all but the later ones */
-			out.push_back({no, by_position(Kind::floating, d.count(later), d.count(w.together[i]), n, [](size_t p, size_t s) {
-							   return Value{Decimal(), (double) (s - p) / (double) s};
-						   })});
+			out.push_back(
+				{no, by_position(Kind::floating, d.count(later), d.count(w.together[i]), n, [](size_t p, size_t s) {
+					 return Value{Decimal(), (double) (s - p) / (double) s};
+				 })});
 			break;
 		}
 		case WindowOp::ntile:
@@ -403,7 +420,10 @@ auto Evaluator<D>::window_column(const WindowRows &w) -> std::vector<Cell>
 	return out;
 }
 
-/* The window node at the root whose rows come out as they are: other numbers of rows that differ there make another result. */
+/*
+ * The window node at the root whose rows come out as they are: other numbers of rows that differ there make another
+ * result.
+ */
 template <class D>
 void Evaluator<D>::find_visible_window(const Plan &plan, const std::set<ColumnId> &shown)
 {
@@ -434,7 +454,10 @@ void Evaluator<D>::find_visible_window(const Plan &plan, const std::set<ColumnId
 		}
 }
 
-/* A restriction of a column that is a partition key of every function keeps or drops whole partitions; others are for the result. */
+/*
+ * A restriction of a column that is a partition key of every function keeps or drops whole partitions; others are for
+ * the result.
+ */
 template <class D>
 auto Evaluator<D>::window(const Plan &plan, const Restriction &r) -> Rows
 {

@@ -14,8 +14,9 @@ namespace sqleq {
 namespace {
 
 /*
- * A context takes some milliseconds to make, most solvers less to answer. So solvers share one; but what terms become in it stays until it is freed, hence
- * an end: after so many solvers, or when Z3 has so much memory. What a solver answers may depend on those before it, which are the same each time.
+ * A context takes some milliseconds to make, most solvers less to answer. So solvers share one; but what terms become
+ * in it stays until it is freed, hence an end: after so many solvers, or when Z3 has so much memory. What a solver
+ * answers may depend on those before it, which are the same each time.
  */
 constexpr int most_solvers = 64;
 constexpr uint64_t most_bytes = 48 << 20;
@@ -73,7 +74,11 @@ struct Solver::Impl {
 	Z3_model m = nullptr;
 	Translation translation;
 
-	Impl(const Terms &t, uint64_t seed) : terms(t), shared(context()), c(shared->c), s(new_solver(c, seed)), translation(c, t) { translation.check_error(); }
+	Impl(const Terms &t, uint64_t seed)
+		: terms(t), shared(context()), c(shared->c), s(new_solver(c, seed)), translation(c, t)
+	{
+		translation.check_error();
+	}
 	~Impl()
 	{
 		forget_model();
@@ -135,7 +140,8 @@ uint64_t resources(Z3_context c, Z3_solver s)
 	uint64_t count = 0;
 	for (unsigned i = 0; i < Z3_stats_size(c, stats); i++)
 		if (std::strcmp(Z3_stats_get_key(c, stats, i), "rlimit count") == 0)
-			count = Z3_stats_is_uint(c, stats, i) ? Z3_stats_get_uint_value(c, stats, i) : (uint64_t) Z3_stats_get_double_value(c, stats, i);
+			count = Z3_stats_is_uint(c, stats, i) ? Z3_stats_get_uint_value(c, stats, i)
+												  : (uint64_t) Z3_stats_get_double_value(c, stats, i);
 	Z3_stats_dec_ref(c, stats);
 	return count;
 }
@@ -143,7 +149,10 @@ uint64_t resources(Z3_context c, Z3_solver s)
 /* The smaller of two bounds of Z3's resource count, of which 0 is none. */
 unsigned smaller_bound(unsigned effort, uint64_t steps_left)
 {
-	const uint64_t most = std::numeric_limits<unsigned>::max(), left = steps_left >= most / resources_per_step ? most : std::max<uint64_t>(steps_left * resources_per_step, 1);
+	const uint64_t most = std::numeric_limits<unsigned>::max(),
+				   left = steps_left >= most / resources_per_step
+		? most
+		: std::max<uint64_t>(steps_left * resources_per_step, 1);
 	return effort == 0 ? (unsigned) left : (unsigned) std::min<uint64_t>(effort, left);
 }
 
@@ -186,7 +195,8 @@ Answer Solver::check(const std::vector<Term> &assumptions, unsigned effort)
 		Z3_ast_vector_inc_ref(impl_->c, all);
 		for (unsigned i = 0; i < Z3_ast_vector_size(impl_->c, all); i++)
 			literals.push_back(Z3_ast_vector_get(impl_->c, all, i));
-		hears_unsat(Z3_benchmark_to_smtlib_string(impl_->c, "question", "ALL", "unknown", "", (unsigned) literals.size(), literals.data(), Z3_mk_true(impl_->c)));
+		hears_unsat(Z3_benchmark_to_smtlib_string(impl_->c, "question", "ALL", "unknown", "",
+												  (unsigned) literals.size(), literals.data(), Z3_mk_true(impl_->c)));
 		Z3_ast_vector_dec_ref(impl_->c, all);
 	}
 	if (r == Z3_L_TRUE) {
@@ -213,7 +223,8 @@ bool Solver::bool_value(Term t)
 Rational Solver::num_value(Term t)
 {
 	Z3_ast v = nullptr;
-	if (!Z3_model_eval(impl_->c, impl_->m, impl_->translation.translate(t), true, &v) || Z3_get_ast_kind(impl_->c, v) != Z3_NUMERAL_AST)
+	if (!Z3_model_eval(impl_->c, impl_->m, impl_->translation.translate(t), true, &v) ||
+		Z3_get_ast_kind(impl_->c, v) != Z3_NUMERAL_AST)
 		throw SolverFailed("solver: no value in the model");
 	std::string text = Z3_get_numeral_string(impl_->c, v);
 	size_t slash = text.find('/');

@@ -16,12 +16,16 @@
 
 namespace sqleq {
 
-/* Solvers of one problem share what is in memory; those of the next one shall not. Makes ready what they will want, if those before wanted it. */
+/*
+ * Solvers of one problem share what is in memory; those of the next one shall not. Makes ready what they will want, if
+ * those before wanted it.
+ */
 void end_of_problem();
 
 /*
- * From now on each question that is answered unsat goes to `to`, as a script in SMT-LIB 2 that ends with (check-sat): for another solver, which should say so, too. A
- * proof shall not rest on one solver's bug. Counts of Booleans are Z3's own operators (at-most, pble ...).
+ * From now on each question that is answered unsat goes to `to`, as a script in SMT-LIB 2 that ends with (check-sat):
+ * for another solver, which should say so, too. A proof shall not rest on one solver's bug. Counts of Booleans are Z3's
+ * own operators (at-most, pble ...).
  */
 void hear_unsat(std::function<void(const std::string &script)> to);
 
@@ -52,10 +56,10 @@ public:
 	Rational num_value(Term t);
 
 	/*
-	 * Literals for check(). Division and rounding are uninterpreted functions unless `arithmetic` is assumed: then int_div,
-	 * int_mod, round, trunc and floor have their exact meaning, and numeric_div what rounding leaves of a quotient. With
-	 * `exact_division` numeric_div is division of rationals, which is only for looking for models.
-	 * Set before the first assertion; both are Boolean variables.
+	 * Literals for check(). Division and rounding are uninterpreted functions unless `arithmetic` is assumed: then
+	 * int_div, int_mod, round, trunc and floor have their exact meaning, and numeric_div what rounding leaves of a
+	 * quotient. With `exact_division` numeric_div is division of rationals, which is only for looking for models. Set
+	 * before the first assertion; both are Boolean variables.
 	 */
 	void use_literals(Term arithmetic, Term exact_division);
 	/* Has anything been asserted to which the literals matter? */
@@ -68,8 +72,8 @@ private:
 };
 
 /*
- * Solvers share what takes long to make, so a model may depend on the solvers before it. The next one shares nothing with those: for tests, whose order
- * must not matter.
+ * Solvers share what takes long to make, so a model may depend on the solvers before it. The next one shares nothing
+ * with those: for tests, whose order must not matter.
  */
 void forget_earlier_solvers();
 

@@ -1,4 +1,7 @@
-/* translation.cpp: terms -> Z3; see translation.h. What single functions mean is in translation_functions.cpp and translation_dates.cpp. */
+/*
+ * translation.cpp: terms -> Z3; see translation.h. What single functions mean is in translation_functions.cpp and
+ * translation_dates.cpp.
+ */
 #include "core/smt/translation.h"
 
 #include <stdexcept>

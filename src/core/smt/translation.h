@@ -1,8 +1,8 @@
 /*
  * translation.h: terms as Z3 sees them. Inside src/core/smt only, since it names Z3's types.
  *
- * Each term is translated once. What must hold besides (definitions of fresh constants, the meaning of functions) waits in a list until
- * flush() asserts it. Errors of Z3 are exceptions: std::bad_alloc, SolverFailed.
+ * Each term is translated once. What must hold besides (definitions of fresh constants, the meaning of functions) waits
+ * in a list until flush() asserts it. Errors of Z3 are exceptions: std::bad_alloc, SolverFailed.
  */
 #pragma once
 #include <map>
@@ -18,7 +18,8 @@ namespace sqleq {
 class Translation {
 public:
 	Translation(Z3_context context, const Terms &all)
-		: c(context), terms(all), int_sort(Z3_mk_int_sort(c)), real_sort(Z3_mk_real_sort(c)), bool_sort(Z3_mk_bool_sort(c))
+		: c(context), terms(all), int_sort(Z3_mk_int_sort(c)), real_sort(Z3_mk_real_sort(c)),
+		  bool_sort(Z3_mk_bool_sort(c))
 	{
 	}
 
@@ -87,7 +88,10 @@ private:
 	std::map<Term, std::set<int64_t>> compared; /* with these constants */
 
 	Z3_ast day(int64_t n) { return Z3_mk_int64(c, n, int_sort); }
-	Z3_ast within(Z3_ast x, int64_t from, int64_t before) { return and2(Z3_mk_le(c, day(from), x), Z3_mk_lt(c, x, day(before))); }
+	Z3_ast within(Z3_ast x, int64_t from, int64_t before)
+	{
+		return and2(Z3_mk_le(c, day(from), x), Z3_mk_lt(c, x, day(before)));
+	}
 	void tell(Z3_ast condition, Z3_ast fact) { pending.push_back(Z3_mk_implies(c, condition, fact)); }
 	void note_date_part(Term t, const std::string &name, Z3_ast value);
 	void note_comparison(Term a, Term b);

@@ -1,8 +1,8 @@
 /*
  * translation_dates.cpp: what Z3 learns of parts of dates; see translation.h.
  *
- * "month of(date)" and the like are functions of a day's number; the solver learns what they are in the years that the constants lie in
- * which the date is compared with, and their range.
+ * "month of(date)" and the like are functions of a day's number; the solver learns what they are in the years that the
+ * constants lie in which the date is compared with, and their range.
  */
 #include "core/smt/translation.h"
 
@@ -15,9 +15,14 @@ namespace {
 /* Parts of a day by their functions: the range of each. */
 const std::map<std::string, std::pair<int, int>> &date_parts()
 {
-	static const std::map<std::string, std::pair<int, int>> ranges = {
-		{"fn year of(date)", {-4714, 5874897}}, {"fn quarter of(date)", {1, 4}}, {"fn month of(date)", {1, 12}}, {"fn week of(date)", {1, 53}},
-		{"fn day of(date)", {1, 31}}, {"fn doy of(date)", {1, 366}}, {"fn dow of(date)", {0, 6}}, {"fn isodow of(date)", {1, 7}}};
+	static const std::map<std::string, std::pair<int, int>> ranges = {{"fn year of(date)", {-4714, 5874897}},
+																	  {"fn quarter of(date)", {1, 4}},
+																	  {"fn month of(date)", {1, 12}},
+																	  {"fn week of(date)", {1, 53}},
+																	  {"fn day of(date)", {1, 31}},
+																	  {"fn doy of(date)", {1, 366}},
+																	  {"fn dow of(date)", {0, 6}},
+																	  {"fn isodow of(date)", {1, 7}}};
 	return ranges;
 }
 
@@ -25,7 +30,8 @@ const std::map<std::string, std::pair<int, int>> &date_parts()
 
 void Translation::note_date_part(Term t, const std::string &name, Z3_ast value)
 {
-	if (name.starts_with("null fn ") && terms.size(t) == 1 && name != "null fn year of(date)" && date_parts().count(name.substr(5))) {
+	if (name.starts_with("null fn ") && terms.size(t) == 1 && name != "null fn year of(date)" &&
+		date_parts().count(name.substr(5))) {
 		Z3_ast x = translate(terms.arg(t, 0));
 		pending.push_back(Z3_mk_iff(c, value, or2(Z3_mk_eq(c, x, day(INT32_MIN)), Z3_mk_eq(c, x, day(INT32_MAX)))));
 	}
@@ -53,7 +59,8 @@ void Translation::note_comparison(Term a, Term b)
 
 void Translation::tell_year(Z3_ast x, const std::string &name, Z3_ast value, int64_t year)
 {
-	int64_t first = days_of(year, 1, 1), next = days_of(year + 1, 1, 1), named = year > 0 ? year : year - 1; /* 1 BC is -1 */
+	int64_t first = days_of(year, 1, 1), next = days_of(year + 1, 1, 1),
+			named = year > 0 ? year : year - 1; /* 1 BC is -1 */
 	if (name == "fn year of(date)") {
 		tell(within(x, first, next), Z3_mk_eq(c, value, day(named)));
 		tell(Z3_mk_lt(c, x, day(first)), Z3_mk_lt(c, value, day(named)));
@@ -63,8 +70,9 @@ void Translation::tell_year(Z3_ast x, const std::string &name, Z3_ast value, int
 	bool months = name == "fn month of(date)" || name == "fn day of(date)" || name == "fn quarter of(date)";
 	for (int m = 1; months && m <= 12; m++) {
 		int64_t begin = days_of(year, m, 1), end = days_of(year, m + 1, 1);
-		Z3_ast fact = name == "fn day of(date)" ? Z3_mk_eq(c, add2(value, day(begin - 1)), x)
-												: Z3_mk_eq(c, value, day(name == "fn month of(date)" ? m : (m + 2) / 3));
+		Z3_ast fact = name == "fn day of(date)"
+			? Z3_mk_eq(c, add2(value, day(begin - 1)), x)
+			: Z3_mk_eq(c, value, day(name == "fn month of(date)" ? m : (m + 2) / 3));
 		tell(within(x, begin, end), fact);
 	}
 }

@@ -1,4 +1,7 @@
-/* translation_functions.cpp: applications of functions, and what Z3 learns of division, remainders and rounding; see translation.h. */
+/*
+ * translation_functions.cpp: applications of functions, and what Z3 learns of division, remainders and rounding; see
+ * translation.h.
+ */
 #include "core/smt/translation.h"
 #include "core/util/calendar.h"
 
@@ -12,13 +15,15 @@ void Translation::meaning(Z3_ast fact)
 }
 
 /*
- * 0 for 0, as a quotient, a remainder and what is rounded is. Said even where nothing else of the function is known: a query may tell apart whether there is nothing to be divided, and another one may not. Nothing is
- * said for a `divisor` of 0, for which there is an error.
+ * 0 for 0, as a quotient, a remainder and what is rounded is. Said even where nothing else of the function is known: a
+ * query may tell apart whether there is nothing to be divided, and another one may not. Nothing is said for a `divisor`
+ * of 0, for which there is an error.
  */
 void Translation::none_of_none(Z3_ast of, Z3_ast value, Z3_ast divisor)
 {
 	const Z3_ast none = Z3_mk_eq(c, of, zero(of));
-	tell(divisor ? and2(none, Z3_mk_not(c, Z3_mk_eq(c, divisor, zero(divisor)))) : none, Z3_mk_eq(c, value, zero(value)));
+	tell(divisor ? and2(none, Z3_mk_not(c, Z3_mk_eq(c, divisor, zero(divisor)))) : none,
+		 Z3_mk_eq(c, value, zero(value)));
 }
 
 /* a = b*q + r, |r| < |b|, r has the sign of a (division towards zero); nothing is said for b = 0. */
@@ -51,9 +56,9 @@ Z3_ast Translation::numeric_remainder(const std::vector<Z3_ast> &args)
 }
 
 /*
- * A function of the operands and of the larger number of their decimals (sem/decimals.cpp).
- * The server's quotient is the exact one rounded half away from zero at a scale of at least 0. Rounding is monotonic and
- * keeps integers, so signs and comparisons with 0 survive. Exactness only under the literal.
+ * A function of the operands and of the larger number of their decimals (sem/decimals.cpp). The server's quotient is
+ * the exact one rounded half away from zero at a scale of at least 0. Rounding is monotonic and keeps integers, so
+ * signs and comparisons with 0 survive. Exactness only under the literal.
  */
 Z3_ast Translation::numeric_division(const std::vector<Term> &term_args, const std::vector<Z3_ast> &args)
 {
@@ -107,7 +112,8 @@ Z3_ast Translation::rounding(const std::string &name, const std::vector<Term> &a
 	Z3_ast i = apply("int part of " + name + digits.str(), {x}, int_sort), ri = Z3_mk_int2real(c, i);
 	Z3_ast one = Z3_mk_real(c, 1, 1), z = Z3_mk_real(c, 0, 1);
 	auto within = [&](Z3_ast low, bool low_in, Z3_ast v, Z3_ast high, bool high_in) {
-		return and2(low_in ? Z3_mk_le(c, low, v) : Z3_mk_lt(c, low, v), high_in ? Z3_mk_le(c, v, high) : Z3_mk_lt(c, v, high));
+		return and2(low_in ? Z3_mk_le(c, low, v) : Z3_mk_lt(c, low, v),
+					high_in ? Z3_mk_le(c, v, high) : Z3_mk_lt(c, v, high));
 	};
 	Z3_ast definition;
 	Z3_ast minus_one = Z3_mk_unary_minus(c, one);
@@ -144,7 +150,8 @@ Z3_ast Translation::application(Term t, bool boolean)
 	Z3_ast value = apply(name, args, boolean ? bool_sort : terms.is_integer(t) ? int_sort : real_sort);
 	if (name == "day of(timestamp)") {
 		Z3_ast begin = mul2(Z3_mk_int64(c, day_us, int_sort), value);
-		pending.push_back(and2(Z3_mk_le(c, begin, args[0]), Z3_mk_lt(c, args[0], add2(begin, Z3_mk_int64(c, day_us, int_sort)))));
+		pending.push_back(
+			and2(Z3_mk_le(c, begin, args[0]), Z3_mk_lt(c, args[0], add2(begin, Z3_mk_int64(c, day_us, int_sort)))));
 	}
 	note_date_part(t, name, value);
 	return value;

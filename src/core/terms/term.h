@@ -2,10 +2,10 @@
  * term.h: hash-consed terms, the symbolic values of the bounded check.
  *
  * A term is an index into its pool; equal terms have equal indices. Constructors normalise: conjunctions and
- * disjunctions are flat, sorted, without complements; a sum is a multiset of (coefficient, guard, atom), so counts, SUMs,
- * additions and CASE inside SUM meet in one form and cancel; MAX and MIN are sets of (guard, value). (The idea of pointwise
- * guarded sums; after the pseudo-boolean view of multiplicities.) Numbers are mathematical: integers and decimals.
- * Codes of text, dates and so on are integers that are only compared.
+ * disjunctions are flat, sorted, without complements; a sum is a multiset of (coefficient, guard, atom), so counts,
+ * SUMs, additions and CASE inside SUM meet in one form and cancel; MAX and MIN are sets of (guard, value). (The idea of
+ * pointwise guarded sums; after the pseudo-boolean view of multiplicities.) Numbers are mathematical: integers and
+ * decimals. Codes of text, dates and so on are integers that are only compared.
  */
 #pragma once
 #include <string>
@@ -20,8 +20,24 @@ namespace sqleq {
 using Term = int;
 
 enum class TermKind : uint8_t {
-	true_, false_, bool_var, not_, and_, or_, iff, eq, lt, bool_app, /* Boolean */
-	constant, num_var, ite, sum, product, max, min, num_app			 /* numbers */
+	true_,
+	false_,
+	bool_var,
+	not_,
+	and_,
+	or_,
+	iff,
+	eq,
+	lt,
+	bool_app, /* Boolean */
+	constant,
+	num_var,
+	ite,
+	sum,
+	product,
+	max,
+	min,
+	num_app /* numbers */
 };
 
 class Terms {
@@ -51,9 +67,9 @@ public:
 	Term scale(const Decimal &factor, Term a);
 	Term mul(Term a, Term b);
 
-	using Guarded = std::pair<Term, Term>;					 /* (guard, value) */
-	Term count(const std::vector<Term> &guards);			 /* how many hold */
-	Term sum(const std::vector<Guarded> &items);			 /* sum of the values whose guard holds; 0 for none */
+	using Guarded = std::pair<Term, Term>;                      /* (guard, value) */
+	Term count(const std::vector<Term> &guards);                /* how many hold */
+	Term sum(const std::vector<Guarded> &items);                /* sum of the values whose guard holds; 0 for none */
 	Term extremum(bool max, const std::vector<Guarded> &items); /* meaningless when no guard holds */
 
 	/* An uninterpreted function of that name; `integer` says that a number is an integer. */

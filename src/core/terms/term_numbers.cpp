@@ -10,7 +10,7 @@ namespace sqleq {
 
 namespace {
 
-constexpr size_t merge_window = 40;		   /* how far complementary guards are looked for */
+constexpr size_t merge_window = 40;        /* how far complementary guards are looked for */
 constexpr size_t distribution_limit = 512; /* items a product of sums may have */
 
 } // namespace
@@ -93,9 +93,8 @@ Term Terms::from_items(std::vector<Item> in)
 	std::vector<Item> o;
 	for (bool again = true; again;) {
 		steps::spend(in.size()); /* each is compared with the few beside it, part by part */
-		std::sort(in.begin(), in.end(), [](const Item &a, const Item &b) {
-			return a.atom != b.atom ? a.atom < b.atom : a.guard < b.guard;
-		});
+		std::sort(in.begin(), in.end(),
+				  [](const Item &a, const Item &b) { return a.atom != b.atom ? a.atom < b.atom : a.guard < b.guard; });
 		o.clear();
 		for (auto &i : in) {
 			if (!o.empty() && o.back().atom == i.atom && o.back().guard == i.guard)
@@ -164,9 +163,7 @@ Term Terms::mul(Term a, Term b)
 	std::vector<Item> x, y, o;
 	flatten(true_, Decimal(1), a, x);
 	flatten(true_, Decimal(1), b, y);
-	auto factors = [&](Term t) {
-		return nodes_[t].kind == TermKind::product ? args(t) : std::vector<Term>{t};
-	};
+	auto factors = [&](Term t) { return nodes_[t].kind == TermKind::product ? args(t) : std::vector<Term>{t}; };
 	if (x.size() * y.size() > distribution_limit) {
 		std::vector<Term> f = {std::min(a, b), std::max(a, b)};
 		return make(TermKind::product, is_integer(a) && is_integer(b), 0, f);
@@ -361,8 +358,8 @@ void Terms::flatten_extremum(TermKind kind, Term guard, Term v, std::vector<Guar
 }
 
 /*
- * A nested extremum is flattened only where its own set cannot be empty while the outer guard holds: otherwise the outer
- * guard would stand for members that do not exist. The caller's guards say "not null", which is exactly that: the
+ * A nested extremum is flattened only where its own set cannot be empty while the outer guard holds: otherwise the
+ * outer guard would stand for members that do not exist. The caller's guards say "not null", which is exactly that: the
  * disjunction of the inner guards; so (outer & inner_i) over all i loses nothing.
  */
 Term Terms::extremum(bool max, const std::vector<Guarded> &in)

@@ -26,7 +26,7 @@ struct Decimal {
 	Decimal() = default;
 	Decimal(int64_t v) : mantissa(v) {}
 	static Decimal make(int128 mantissa, int32_t scale); /* normalises */
-	static Decimal parse(std::string_view text);		 /* "-12.50", "1e3"; throws std::invalid_argument */
+	static Decimal parse(std::string_view text);         /* "-12.50", "1e3"; throws std::invalid_argument */
 
 	bool is_integer() const { return scale == 0; }
 	bool is_zero() const { return mantissa == 0; }
@@ -42,11 +42,12 @@ struct Decimal {
 	Decimal operator-() const;
 };
 
-int128 pow10(int n);											  /* throws TooBig beyond 10^38 */
-Decimal round_half_away(const Decimal &a, int digits);			  /* numeric's round(); digits may be negative */
-Decimal truncate(const Decimal &a, int digits);					  /* towards zero */
+int128 pow10(int n);                                   /* throws TooBig beyond 10^38 */
+Decimal round_half_away(const Decimal &a, int digits); /* numeric's round(); digits may be negative */
+Decimal truncate(const Decimal &a, int digits);        /* towards zero */
 Decimal floor_of(const Decimal &a);
-Decimal divide_rounded(const Decimal &a, const Decimal &b, int scale); /* a / b rounded half away from zero to `scale` digits */
+Decimal divide_rounded(const Decimal &a, const Decimal &b,
+					   int scale); /* a / b rounded half away from zero to `scale` digits */
 int64_t hash_of(const Decimal &a);
 
 } // namespace sqleq

@@ -114,7 +114,10 @@ std::vector<std::string> Entry::all(std::string_view key) const
 	return out;
 }
 
-EntryError::EntryError(const std::string &file, int line, const std::string &message) : std::runtime_error(file + ":" + std::to_string(line) + ": " + message) {}
+EntryError::EntryError(const std::string &file, int line, const std::string &message)
+	: std::runtime_error(file + ":" + std::to_string(line) + ": " + message)
+{
+}
 
 std::vector<Entry> read_entries(std::string_view text, const std::string &file)
 {
@@ -133,19 +136,23 @@ std::vector<Entry> read_entries(std::string_view text, const std::string &file)
 		if (comments && !is_header(lines[at].text, header))
 			at = end; /* a remark */
 		else if (!is_comment(lines[at].text))
-			throw EntryError(file, lines[at].number, "an entry begins with a header (\"-- key: value\"), and has no blank line in it");
+			throw EntryError(file, lines[at].number,
+							 "an entry begins with a header (\"-- key: value\"), and has no blank line in it");
 		else
 			out.push_back(read_entry(lines, at, file));
 	}
 	return out;
 }
 
-void check_keys(const Entry &entry, const std::vector<std::string_view> &required, const std::vector<std::string_view> &optional)
+void check_keys(const Entry &entry, const std::vector<std::string_view> &required,
+				const std::vector<std::string_view> &optional)
 {
 	for (auto &key : required)
 		if (!entry.find(key))
 			throw EntryError(entry.file, entry.line, "the entry has no header \"" + std::string(key) + "\"");
-	auto is_one_of = [](const std::vector<std::string_view> &keys, const std::string &key) { return std::find(keys.begin(), keys.end(), key) != keys.end(); };
+	auto is_one_of = [](const std::vector<std::string_view> &keys, const std::string &key) {
+		return std::find(keys.begin(), keys.end(), key) != keys.end();
+	};
 	for (auto &header : entry.headers)
 		if (!is_one_of(required, header.key) && !is_one_of(optional, header.key))
 			throw EntryError(entry.file, header.line, "unrecognized header \"" + header.key + "\"");

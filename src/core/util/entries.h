@@ -1,5 +1,6 @@
 /*
- * entries.h: reads files of texts, such as those in data/. A file is a list of paragraphs with blank lines between them. A paragraph is an entry:
+ * entries.h: reads files of texts, such as those in data/. A file is a list of paragraphs with blank lines between
+ * them. A paragraph is an entry:
  *
  *     -- name: two rows         a header: "-- key: value"; a key is one word in lower case, and may come several times
  *     -- source: release notes of 16.1, which say
@@ -24,9 +25,9 @@ struct Entry {
 	};
 
 	std::vector<Header> headers; /* in the file's order */
-	std::string body;			 /* without a line break at its end; "": there is none */
+	std::string body;            /* without a line break at its end; "": there is none */
 	std::string file;
-	int line = 0;	   /* of the first header; lines count from 1 */
+	int line = 0;      /* of the first header; lines count from 1 */
 	int body_line = 0; /* of the body's first line; 0: there is none */
 
 	/* The first value of the key; nullptr: it has none. */
@@ -43,9 +44,13 @@ public:
 	EntryError(const std::string &file, int line, const std::string &message);
 };
 
-/* All entries of a text; `file` is its name in errors. EntryError for a paragraph that is neither an entry nor a remark. */
+/*
+ * All entries of a text; `file` is its name in errors. EntryError for a paragraph that is neither an entry nor a
+ * remark.
+ */
 std::vector<Entry> read_entries(std::string_view text, const std::string &file);
 /* EntryError if the entry has a header with another key, or lacks one of the required ones. */
-void check_keys(const Entry &entry, const std::vector<std::string_view> &required, const std::vector<std::string_view> &optional);
+void check_keys(const Entry &entry, const std::vector<std::string_view> &required,
+				const std::vector<std::string_view> &optional);
 
 } // namespace sqleq

@@ -12,7 +12,8 @@ namespace sqleq {
 inline std::string quoted_identifier(const std::string &name)
 {
 	bool plain = !name.empty() && !(name[0] >= '0' && name[0] <= '9') &&
-				 std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+		std::all_of(name.begin(), name.end(),
+					[](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 	if (plain)
 		return name;
 	std::string out = "\"";

@@ -1,7 +1,9 @@
 /*
- * limits.h: why an answer cannot be had though nothing is wrong: limits that a problem meets. (TooBig, of numbers, is in decimal.h.)
+ * limits.h: why an answer cannot be had though nothing is wrong: limits that a problem meets. (TooBig, of numbers, is
+ * in decimal.h.)
  *
- * Whoever catches one of these knows that it means "no answer here"; any other exception is a mistake of the core's own.
+ * Whoever catches one of these knows that it means "no answer here"; any other exception is a mistake of the core's
+ * own.
  */
 #pragma once
 #include <stdexcept>

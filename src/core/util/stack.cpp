@@ -9,7 +9,7 @@ namespace sqleq {
 namespace {
 
 constexpr rlim_t wanted = 64 << 20; /* Linux leaves twice as much room below a main thread's stack at least */
-constexpr rlim_t per_level = 5600;	/* bytes; measured on the deepest passes, with something to spare */
+constexpr rlim_t per_level = 5600;  /* bytes; measured on the deepest passes, with something to spare */
 constexpr rlim_t most = 6000;
 
 } // namespace

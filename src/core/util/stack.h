@@ -1,5 +1,6 @@
 /*
- * stack.h: how deeply plans and expressions may be nested. Every pass over them is a recursion, and a stack that overflows is no answer.
+ * stack.h: how deeply plans and expressions may be nested. Every pass over them is a recursion, and a stack that
+ * overflows is no answer.
  */
 #pragma once
 #include <cstddef>

@@ -1,8 +1,9 @@
 /*
  * step_budget.h: what a problem has cost, counted alike on every machine, and how much it may cost.
  *
- * One step is about a microsecond: an operator evaluated or encoded, a plan node or an expression made, a term made; of Z3 its own
- * resource count, scaled. A verdict that only a step limit ends is the same at every load; the deadline of the process is the emergency exit.
+ * One step is about a microsecond: an operator evaluated or encoded, a plan node or an expression made, a term made; of
+ * Z3 its own resource count, scaled. A verdict that only a step limit ends is the same at every load; the deadline of
+ * the process is the emergency exit.
  */
 #pragma once
 #include <cstdint>

@@ -104,7 +104,8 @@ const char *sqleq_caq_table(sqleq_caq *c, unsigned long long seed, const int *ty
 {
 	return guarded(c, [&] {
 		Random random(seed);
-		return texts::Snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept).table(std::vector<int>(types, types + n));
+		return texts::Snippets(c->catalog, random, c->instance.relations, &c->instance.pool, &c->kept)
+			.table(std::vector<int>(types, types + n));
 	});
 }
 
@@ -160,11 +161,13 @@ const char *sqleq_caq_loose_expression(sqleq_caq *c, unsigned long long seed, in
 	return guarded(c, [&] {
 		Random random(seed);
 		texts::Snippets snippets(c->catalog, random);
-		return type == 16 ? snippets.condition(parameters(types, n), 2) : snippets.expression(type, parameters(types, n), 2);
+		return type == 16 ? snippets.condition(parameters(types, n), 2)
+						  : snippets.expression(type, parameters(types, n), 2);
 	});
 }
 
-const char *sqleq_caq_loose_table(sqleq_caq *c, unsigned long long seed, const int *types, int n, const int *results, int m)
+const char *sqleq_caq_loose_table(sqleq_caq *c, unsigned long long seed, const int *types, int n, const int *results,
+								  int m)
 {
 	return guarded(c, [&] {
 		Random random(seed);

@@ -105,7 +105,8 @@ void sqleq_clusters_see_operators(sqleq_clusters *c, const char *plan1, const ch
 int sqleq_plans_distance(const char *plan1, const char *plan2, int *nodes)
 {
 	try {
-		discover::PlanTree a = discover::PlanTree::read_without_filters(plan1), b = discover::PlanTree::read_without_filters(plan2);
+		discover::PlanTree a = discover::PlanTree::read_without_filters(plan1),
+						   b = discover::PlanTree::read_without_filters(plan2);
 		*nodes = (int) std::max(a.size(), b.size());
 		return discover::tree_distance(a, b);
 	} catch (...) {

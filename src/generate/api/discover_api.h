@@ -24,7 +24,10 @@ sqleq_clusters *sqleq_clusters_open(void);
 void sqleq_clusters_close(sqleq_clusters *clusters);
 /* Number of the cluster of this pair of plans, from 0; -1: there is no memory. */
 int sqleq_clusters_add(sqleq_clusters *clusters, const char *plan1, const char *plan2);
-/* Does one of the plans have an operator that the other one has not, in a combination that was seen less than `limit` times? */
+/*
+ * Does one of the plans have an operator that the other one has not, in a combination that was seen less than `limit`
+ * times?
+ */
 int sqleq_clusters_new_operators(const sqleq_clusters *clusters, const char *plan1, const char *plan2, int limit);
 /* It is seen. */
 void sqleq_clusters_see_operators(sqleq_clusters *clusters, const char *plan1, const char *plan2);

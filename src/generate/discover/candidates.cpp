@@ -14,9 +14,9 @@ using T = SqlType;
 
 namespace {
 
-constexpr size_t max_text = 6000;	/* of both queries */
-constexpr size_t max_seed = 600;	/* of a new query */
-constexpr size_t max_base = 900;	/* of one that is rewritten further */
+constexpr size_t max_text = 6000; /* of both queries */
+constexpr size_t max_seed = 600;  /* of a new query */
+constexpr size_t max_base = 900;  /* of one that is rewritten further */
 constexpr int max_tables = 3;
 constexpr size_t pool_of_cluster = 6;
 
@@ -62,7 +62,10 @@ void number_holes(Candidate &c)
 	}
 }
 
-/* One of them, each name as likely as any other; but most are to change what is joined, grouped and put together, and not how a condition is written. */
+/*
+ * One of them, each name as likely as any other; but most are to change what is joined, grouped and put together, and
+ * not how a condition is written.
+ */
 const Edit &draw(const Edits &edits, Random &r)
 {
 	std::map<std::string, std::vector<const Edit *>> by_name;

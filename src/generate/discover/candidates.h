@@ -1,7 +1,8 @@
 /*
  * candidates.h: candidates for test oracles: a random abstract query, and what some rewrites in a row make of it.
  *
- * Candidate number n follows from the seed, n, and which of the candidates before were accepted: those in rare clusters of plans are rewritten further.
+ * Candidate number n follows from the seed, n, and which of the candidates before were accepted: those in rare clusters
+ * of plans are rewritten further.
  */
 #pragma once
 #include "generate/discover/plan_distance.h"

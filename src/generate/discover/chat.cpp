@@ -85,8 +85,9 @@ json items_of(const json &value, const char *item_key)
 
 bool read_snippet(const json &item, SnippetProposal &out)
 {
-	if (!item.is_object() || !take(item, "text", out.text) || !take(item, "result", out.result) || out.text.size() > max_snippet ||
-		!item.contains("arguments") || !item["arguments"].is_array() || item["arguments"].empty() || item["arguments"].size() > max_arguments)
+	if (!item.is_object() || !take(item, "text", out.text) || !take(item, "result", out.result) ||
+		out.text.size() > max_snippet || !item.contains("arguments") || !item["arguments"].is_array() ||
+		item["arguments"].empty() || item["arguments"].size() > max_arguments)
 		return false;
 	for (auto &argument : item["arguments"]) {
 		json one = {{"type", argument}};
@@ -118,7 +119,8 @@ void read_proposals(const json &value, ChatAnswer &out)
 		Proposal p;
 		if (out.proposals.size() >= max_proposals)
 			break;
-		if (!item.is_object() || !take(item, "schema_ddl", p.schema_ddl) || !take(item, "q1", p.q1) || !take(item, "q2", p.q2)) {
+		if (!item.is_object() || !take(item, "schema_ddl", p.schema_ddl) || !take(item, "q1", p.q1) ||
+			!take(item, "q2", p.q2)) {
 			out.malformed++;
 			continue;
 		}
@@ -132,7 +134,8 @@ void read_proposals(const json &value, ChatAnswer &out)
 
 std::string chat_request(const std::string &model, const std::string &system, const std::string &prompt)
 {
-	json body = {{"model", model}, {"messages", {{{"role", "system"}, {"content", system}}, {{"role", "user"}, {"content", prompt}}}}};
+	json body = {{"model", model},
+				 {"messages", {{{"role", "system"}, {"content", system}}, {{"role", "user"}, {"content", prompt}}}}};
 	return body.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -141,10 +144,11 @@ static ChatAnswer read_answer(const std::string &body, void (*read)(const json &
 	ChatAnswer out;
 	json response = parsed(body);
 	std::string content;
-	if (response.is_object() && response.contains("choices") && response["choices"].is_array() && !response["choices"].empty()) {
+	if (response.is_object() && response.contains("choices") && response["choices"].is_array() &&
+		!response["choices"].empty()) {
 		const json &choice = response["choices"][0];
-		if (choice.is_object() && choice.contains("message") && choice["message"].is_object() && choice["message"].contains("content") &&
-			choice["message"]["content"].is_string())
+		if (choice.is_object() && choice.contains("message") && choice["message"].is_object() &&
+			choice["message"].contains("content") && choice["message"]["content"].is_string())
 			content = choice["message"]["content"].get<std::string>();
 	}
 	if (content.empty()) {
@@ -160,8 +164,14 @@ static ChatAnswer read_answer(const std::string &body, void (*read)(const json &
 	return out;
 }
 
-ChatAnswer read_chat_answer(const std::string &body) { return read_answer(body, read_proposals); }
+ChatAnswer read_chat_answer(const std::string &body)
+{
+	return read_answer(body, read_proposals);
+}
 
-ChatAnswer read_snippet_answer(const std::string &body) { return read_answer(body, read_snippets); }
+ChatAnswer read_snippet_answer(const std::string &body)
+{
+	return read_answer(body, read_snippets);
+}
 
 } // namespace sqleq::discover

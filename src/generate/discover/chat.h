@@ -1,6 +1,6 @@
 /*
- * chat.h: what is said to an OpenAI-compatible chat endpoint, and what it answers: JSON in and out. What a model writes is taken for data of
- * unknown quality: read leniently, checked strictly.
+ * chat.h: what is said to an OpenAI-compatible chat endpoint, and what it answers: JSON in and out. What a model writes
+ * is taken for data of unknown quality: read leniently, checked strictly.
  */
 #pragma once
 #include <string>
@@ -21,7 +21,7 @@ struct SnippetProposal {
 struct ChatAnswer {
 	std::vector<Proposal> proposals;
 	std::vector<SnippetProposal> snippets;
-	int malformed = 0;	 /* items that are no proposals; 1 when there is nothing that can be read */
+	int malformed = 0;   /* items that are no proposals; 1 when there is nothing that can be read */
 	std::string failure; /* not empty: the answer as a whole is none */
 };
 

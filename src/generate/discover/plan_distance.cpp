@@ -125,7 +125,8 @@ std::set<std::string> operator_pairs(const PlanTree &a, const PlanTree &b)
 	for (auto &label : b.labels)
 		all[1].insert(without_filter(label));
 	for (int i = 0; i < 2; i++)
-		std::set_difference(all[i].begin(), all[i].end(), all[1 - i].begin(), all[1 - i].end(), std::inserter(only[i], only[i].end()));
+		std::set_difference(all[i].begin(), all[i].end(), all[1 - i].begin(), all[1 - i].end(),
+							std::inserter(only[i], only[i].end()));
 	for (int i = 0; i < 2; i++)
 		for (auto &x : only[i]) {
 			if (only[1 - i].empty())

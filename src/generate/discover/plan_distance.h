@@ -1,7 +1,9 @@
 /*
- * plan_distance.h: how different two query plans are: the tree edit distance (Zhang and Shasha, 1989), and clusters by it.
+ * plan_distance.h: how different two query plans are: the tree edit distance (Zhang and Shasha, 1989), and clusters by
+ * it.
  *
- * A plan is a text such as "HashJoin:left(SeqScan:f Hash(SeqScan))": a label, and in parentheses the nodes below, in order.
+ * A plan is a text such as "HashJoin:left(SeqScan:f Hash(SeqScan))": a label, and in parentheses the nodes below, in
+ * order.
  */
 #pragma once
 #include <map>
@@ -17,7 +19,7 @@ struct PlanTree {
 	std::vector<int> leftmost; /* of each node: the first leaf below it */
 	std::vector<int> keyroots;
 
-	static PlanTree read(const std::string &text); /* what is no tree gives as much as can be read */
+	static PlanTree read(const std::string &text);                 /* what is no tree gives as much as can be read */
 	static PlanTree read_without_filters(const std::string &text); /* as if no node had one */
 	size_t size() const { return labels.size(); }
 };
@@ -33,8 +35,8 @@ struct PlanPair {
 int pair_distance(const PlanPair &a, const PlanPair &b, int limit); /* above the limit: some number above it */
 
 /*
- * Operators that one plan has and the other one has not, in pairs: "Agg:2 / HashJoin:semi"; one alone: "Append / ". How often, and whether with a filter, does not count. Empty: the
- * plans have the same operators.
+ * Operators that one plan has and the other one has not, in pairs: "Agg:2 / HashJoin:semi"; one alone: "Append / ". How
+ * often, and whether with a filter, does not count. Empty: the plans have the same operators.
  */
 std::set<std::string> operator_pairs(const PlanTree &a, const PlanTree &b);
 

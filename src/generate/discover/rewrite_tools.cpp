@@ -14,7 +14,10 @@ SqlExprPtr truth(const std::string &op, const std::string &format, std::vector<S
 	return make_expr(op, T::boolean, format, std::move(args));
 }
 
-SqlExprPtr bare(const std::string &text, SqlType t) { return make_expr("text", t, text); }
+SqlExprPtr bare(const std::string &text, SqlType t)
+{
+	return make_expr("text", t, text);
+}
 
 SqlExprPtr conjunction(const std::vector<SqlExprPtr> &parts)
 {
@@ -35,7 +38,10 @@ std::vector<SqlExprPtr> conjuncts(const SqlExprPtr &e)
 	return out;
 }
 
-bool is_plain(const SqlQuery &q) { return !q.limit && !q.offset && q.order_by.empty() && q.with.empty(); }
+bool is_plain(const SqlQuery &q)
+{
+	return !q.limit && !q.offset && q.order_by.empty() && q.with.empty();
+}
 
 bool has_windows(const SqlQuery &q)
 {
@@ -45,7 +51,10 @@ bool has_windows(const SqlQuery &q)
 	return false;
 }
 
-bool is_plain_select(const SqlQuery &q) { return q.body == SqlQuery::select && is_plain(q); }
+bool is_plain_select(const SqlQuery &q)
+{
+	return q.body == SqlQuery::select && is_plain(q);
+}
 
 std::vector<std::string> aliases(const SqlFrom &f)
 {
@@ -189,20 +198,21 @@ void own_expressions(SqlQuery &q, const Visit &visit)
 Edits all_rewrites(SqlQueryPtr &q, Rewriting &w)
 {
 	Edits out = rewrites(q, w.random);
-	walk(q, {[&](SqlQueryPtr &x) {
-				 query_rewrites(x, w, out);
-				 set_rewrites(x, w, out);
-				 group_rewrites(x, w, out);
-				 condition_rewrites(x, w, out);
-				 from_rewrites(x, w, out);
-				 SqlExprPtr condition = x->body == SqlQuery::select ? w.condition(*x) : nullptr;
-				 size_t before = out.size();
-				 own_expressions(*x, [&](SqlExprPtr &e) { expr_rewrites(e, w, condition, out); });
-				 for (size_t i = before; i < out.size(); i++)
-					 out[i].shallow = true;
-			 },
-			 {},
-			 {}});
+	walk(q,
+		 {[&](SqlQueryPtr &x) {
+			  query_rewrites(x, w, out);
+			  set_rewrites(x, w, out);
+			  group_rewrites(x, w, out);
+			  condition_rewrites(x, w, out);
+			  from_rewrites(x, w, out);
+			  SqlExprPtr condition = x->body == SqlQuery::select ? w.condition(*x) : nullptr;
+			  size_t before = out.size();
+			  own_expressions(*x, [&](SqlExprPtr &e) { expr_rewrites(e, w, condition, out); });
+			  for (size_t i = before; i < out.size(); i++)
+				  out[i].shallow = true;
+		  },
+		  {},
+		  {}});
 	return out;
 }
 
@@ -222,7 +232,10 @@ Edits strengthenings(SqlQueryPtr &q, Rewriting &w)
 	out.push_back({"", [=, &w] { also(make_hole(w.next_hole++, T::boolean, {row})); }});
 	if (!columns.empty()) {
 		auto column = columns[w.random.below(columns.size())];
-		out.push_back({"", [=, &w] { also(truth("=", "(%0 = %1)", {clone(column), make_hole(w.next_hole++, column->type, {row})})); }});
+		out.push_back(
+			{"", [=, &w] {
+				 also(truth("=", "(%0 = %1)", {clone(column), make_hole(w.next_hole++, column->type, {row})}));
+			 }});
 		out.push_back({"", [=] { also(truth("is not null", "(%0 IS NOT NULL)", {clone(column)})); }});
 	}
 	out.push_back({"", [p] { p->distinct = true; }});

@@ -1,8 +1,9 @@
 /*
- * rewrites.h: rewrites of abstract queries that make candidates for test oracles: equivalences of the literature, and plausible ones that are
- * wrong, or wrong in most places. Nobody relies on any of them: the prover decides.
+ * rewrites.h: rewrites of abstract queries that make candidates for test oracles: equivalences of the literature, and
+ * plausible ones that are wrong, or wrong in most places. Nobody relies on any of them: the prover decides.
  *
- * As in generate/edits.h, each function lists what can be done to a tree; applying one changes the tree, and the list is stale.
+ * As in generate/edits.h, each function lists what can be done to a tree; applying one changes the tree, and the list
+ * is stale.
  */
 #pragma once
 #include "generate/trees/edits.h"
@@ -20,11 +21,12 @@ struct Rewriting {
 	trees::SqlExprPtr condition(const trees::SqlQuery &q);
 };
 
-void query_rewrites(trees::SqlQueryPtr &q, Rewriting &w, trees::Edits &out);	/* the whole query */
-void set_rewrites(trees::SqlQueryPtr &q, Rewriting &w, trees::Edits &out);		/* UNION and the like */
-void group_rewrites(trees::SqlQueryPtr &q, Rewriting &w, trees::Edits &out);	/* GROUP BY, DISTINCT, aggregates */
-void condition_rewrites(trees::SqlQueryPtr &q, Rewriting &w, trees::Edits &out); /* conjuncts of WHERE: moved, made joins */
-void from_rewrites(trees::SqlQueryPtr &q, Rewriting &w, trees::Edits &out);		/* joins */
+void query_rewrites(trees::SqlQueryPtr &q, Rewriting &w, trees::Edits &out); /* the whole query */
+void set_rewrites(trees::SqlQueryPtr &q, Rewriting &w, trees::Edits &out);   /* UNION and the like */
+void group_rewrites(trees::SqlQueryPtr &q, Rewriting &w, trees::Edits &out); /* GROUP BY, DISTINCT, aggregates */
+void condition_rewrites(trees::SqlQueryPtr &q, Rewriting &w,
+						trees::Edits &out);                                 /* conjuncts of WHERE: moved, made joins */
+void from_rewrites(trees::SqlQueryPtr &q, Rewriting &w, trees::Edits &out); /* joins */
 void expr_rewrites(trees::SqlExprPtr &e, Rewriting &w, const trees::SqlExprPtr &condition, trees::Edits &out);
 
 /* All of them, those of generate/edits.h included, anywhere in the query. */
@@ -49,7 +51,8 @@ std::vector<std::string> names_in(const trees::SqlExprPtr &e);
 bool within(const std::vector<std::string> &names, const std::vector<std::string> &all);
 /* SELECT s.o1, ... FROM (q) AS s (o1, ...) */
 trees::SqlQueryPtr wrapped(const trees::SqlQueryPtr &q, const std::string &alias);
-trees::SqlQueryPtr set_operation(const std::string &word, const trees::SqlQueryPtr &left, const trees::SqlQueryPtr &right);
+trees::SqlQueryPtr set_operation(const std::string &word, const trees::SqlQueryPtr &left,
+								 const trees::SqlQueryPtr &right);
 trees::SqlFromPtr derived(const trees::SqlQueryPtr &q, const std::string &alias, bool lateral);
 /* (SELECT * FROM f WHERE condition) AS alias */
 trees::SqlFromPtr filtered(const trees::SqlFromPtr &f, const trees::SqlExprPtr &condition, bool fence);

@@ -1,4 +1,7 @@
-/* rewrites_expr.cpp: other forms of conditions and values. What is right only where NULL counts as false stands here, too: in most places it is wrong. */
+/*
+ * rewrites_expr.cpp: other forms of conditions and values. What is right only where NULL counts as false stands here,
+ * too: in most places it is wrong.
+ */
 #include "generate/discover/rewrites.h"
 #include "generate/trees/random_expr.h"
 
@@ -95,7 +98,8 @@ void expr_rewrites(SqlExprPtr &e, Rewriting &w, const SqlExprPtr &condition, Edi
 {
 	SqlExprPtr *slot = &e;
 	SqlExpr *p = e.get();
-	if (p->op == "literal" || p->op == "null" || p->op == "row" || p->op == "text" || p->op == "position" || p->op == "array")
+	if (p->op == "literal" || p->op == "null" || p->op == "row" || p->op == "text" || p->op == "position" ||
+		p->op == "array")
 		return;
 	bool window = p->format.find(" OVER (") != std::string::npos;
 	if (window || p->op.find("filter") != std::string::npos)
@@ -107,7 +111,9 @@ void expr_rewrites(SqlExprPtr &e, Rewriting &w, const SqlExprPtr &condition, Edi
 			return;
 		out.push_back({form.name, [slot, p, format, condition, other] {
 						   SqlExprPtr old = std::make_shared<SqlExpr>(*p);
-						   *slot = make_expr("form", p->type, format, other ? std::vector<SqlExprPtr>{old, clone(condition)} : std::vector<SqlExprPtr>{old});
+						   *slot = make_expr("form", p->type, format,
+											 other ? std::vector<SqlExprPtr>{old, clone(condition)}
+												   : std::vector<SqlExprPtr>{old});
 					   }});
 	};
 	/* a few of them: else every seed is rewritten in these ways only */
@@ -123,12 +129,15 @@ void expr_rewrites(SqlExprPtr &e, Rewriting &w, const SqlExprPtr &condition, Edi
 			std::string format = replaced(replaced(form.format, "%a", "%0"), "%b", "%1");
 			out.push_back({form.name, [slot, p, format] { *slot = truth("form", format, p->args); }});
 		}
-	if ((p->op == "and" || p->op == "or") && p->args.size() == 2 && (p->args[1]->op == "and" || p->args[1]->op == "or") && p->args[1]->op != p->op &&
-		p->args[1]->args.size() == 2)
+	if ((p->op == "and" || p->op == "or") && p->args.size() == 2 &&
+		(p->args[1]->op == "and" || p->args[1]->op == "or") && p->args[1]->op != p->op && p->args[1]->args.size() == 2)
 		out.push_back({"distribute", [slot, p] {
-						   std::string inner = p->op == "and" ? "(%0 AND %1)" : "(%0 OR %1)", outer = p->op == "and" ? "(%0 OR %1)" : "(%0 AND %1)";
+						   std::string inner = p->op == "and" ? "(%0 AND %1)" : "(%0 OR %1)",
+									   outer = p->op == "and" ? "(%0 OR %1)" : "(%0 AND %1)";
 						   auto rest = p->args[1];
-						   *slot = truth(rest->op, outer, {truth(p->op, inner, {p->args[0], rest->args[0]}), truth(p->op, inner, {clone(p->args[0]), rest->args[1]})});
+						   *slot = truth(rest->op, outer,
+										 {truth(p->op, inner, {p->args[0], rest->args[0]}),
+										  truth(p->op, inner, {clone(p->args[0]), rest->args[1]})});
 					   }});
 }
 

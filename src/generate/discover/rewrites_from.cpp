@@ -39,9 +39,15 @@ SqlFromPtr join_of(const SqlFromPtr &left, const std::string &word, const SqlFro
 	return j;
 }
 
-SqlExprPtr yes() { return literal(T::boolean, "true"); }
+SqlExprPtr yes()
+{
+	return literal(T::boolean, "true");
+}
 
-SqlExprPtr both(const SqlExprPtr &a, const SqlExprPtr &b) { return a && b ? truth("and", "(%0 AND %1)", {a, b}) : a ? a : b; }
+SqlExprPtr both(const SqlExprPtr &a, const SqlExprPtr &b)
+{
+	return a && b ? truth("and", "(%0 AND %1)", {a, b}) : a ? a : b;
+}
 
 /* The item of this alias, wherever it stands in FROM. */
 SqlFromPtr *item_of(SqlFromPtr &f, const std::string &alias)
@@ -64,7 +70,8 @@ SqlQueryPtr one_from(const SqlFromPtr &f, const SqlExprPtr &where)
 
 SqlExprPtr exists(const SqlQueryPtr &q, bool negated)
 {
-	return make_expr(negated ? "not exists" : "exists", T::boolean, negated ? "(NOT EXISTS (%q))" : "(EXISTS (%q))", {}, q);
+	return make_expr(negated ? "not exists" : "exists", T::boolean, negated ? "(NOT EXISTS (%q))" : "(EXISTS (%q))", {},
+					 q);
 }
 
 /* The query without conjunct number i. */
@@ -113,7 +120,8 @@ void unnest(SqlQueryPtr &q, Rewriting &w, size_t i, const SqlExprPtr &c, Edits &
 			one->output = {{"o1", T::boolean}};
 			one->distinct = w.random.chance(3, 4);
 			std::string alias = w.alias();
-			p->where = both(without(*p, i), truth("is null", "(%0 IS NULL)", {make_expr("column", T::boolean, alias + ".o1")}));
+			p->where = both(without(*p, i),
+							truth("is null", "(%0 IS NULL)", {make_expr("column", T::boolean, alias + ".o1")}));
 			p->from = {join_of(joined(p->from), "LEFT JOIN", derived(one, alias, true), yes())};
 		});
 	if (c->op == "in subquery" && c->args.size() == 1)
@@ -122,7 +130,9 @@ void unnest(SqlQueryPtr &q, Rewriting &w, size_t i, const SqlExprPtr &c, Edits &
 				auto values = wrapped(c->query, w.alias());
 				values->distinct = distinct;
 				std::string alias = w.alias();
-				p->where = both(without(*p, i), truth("=", "(%0 = %1)", {c->args[0], make_expr("column", c->query->output[0].type, alias + ".o1")}));
+				p->where = both(without(*p, i),
+								truth("=", "(%0 = %1)",
+									  {c->args[0], make_expr("column", c->query->output[0].type, alias + ".o1")}));
 				p->from.push_back(derived(values, alias, true));
 			});
 	if (c->op == "not in subquery" && c->args.size() == 1) {
@@ -136,7 +146,8 @@ void unnest(SqlQueryPtr &q, Rewriting &w, size_t i, const SqlExprPtr &c, Edits &
 			std::string alias = w.alias();
 			auto column = make_expr("column", c->query->output[0].type, alias + ".o1");
 			p->where = both(without(*p, i), truth("is null", "(%0 IS NULL)", {column}));
-			p->from = {join_of(joined(p->from), "LEFT JOIN", derived(values, alias, true), truth("=", "(%0 = %1)", {c->args[0], clone(column)}))};
+			p->from = {join_of(joined(p->from), "LEFT JOIN", derived(values, alias, true),
+							   truth("=", "(%0 = %1)", {c->args[0], clone(column)}))};
 		});
 	}
 }
@@ -150,14 +161,16 @@ void scalar_joins(SqlQueryPtr &q, Rewriting &w, Edits &out)
 		if ((*slot)->op != "scalar subquery" || p->grouped || has_windows(*p))
 			continue;
 		for (bool left : {true, false})
-			out.push_back({left ? "scalar subquery to left join" : "scalar subquery to cross join", [p, slot, left, &w] {
-							   std::string alias = w.alias();
-							   SqlExprPtr e = *slot;
-							   auto values = derived(e->query, alias, true);
-							   values->columns = {"o1"};
-							   *slot = make_expr("column", e->type, alias + ".o1");
-							   p->from = {left ? join_of(joined(p->from), "LEFT JOIN", values, yes()) : join_of(joined(p->from), "JOIN", values, yes())};
-						   }});
+			out.push_back(
+				{left ? "scalar subquery to left join" : "scalar subquery to cross join", [p, slot, left, &w] {
+					 std::string alias = w.alias();
+					 SqlExprPtr e = *slot;
+					 auto values = derived(e->query, alias, true);
+					 values->columns = {"o1"};
+					 *slot = make_expr("column", e->type, alias + ".o1");
+					 p->from = {left ? join_of(joined(p->from), "LEFT JOIN", values, yes())
+									 : join_of(joined(p->from), "JOIN", values, yes())};
+				 }});
 	}
 }
 
@@ -236,13 +249,13 @@ void outer_rewrites(SqlQueryPtr &q, Edits &out)
 		return;
 	std::string word = p->distinct ? "UNION" : "UNION ALL";
 	auto rest = [slot](bool left) { /* rows of one side that match nothing */
-		auto c = clone(*slot);
-		auto g = c->from[0];
-		auto other = clone(left ? g->right : g->left);
-		c->where = both(c->where, exists(one_from(other, clone(g->on)), true));
-		g->on = literal(T::boolean, "false");
-		g->join_word = left ? "LEFT JOIN" : "RIGHT JOIN";
-		return c;
+									auto c = clone(*slot);
+									auto g = c->from[0];
+									auto other = clone(left ? g->right : g->left);
+									c->where = both(c->where, exists(one_from(other, clone(g->on)), true));
+									g->on = literal(T::boolean, "false");
+									g->join_word = left ? "LEFT JOIN" : "RIGHT JOIN";
+									return c;
 	};
 	auto matches = [slot](const char *join) {
 		auto c = clone(*slot);
@@ -255,7 +268,9 @@ void outer_rewrites(SqlQueryPtr &q, Edits &out)
 	}
 	if (f->join_word == "FULL JOIN") {
 		out.push_back({"full join to union", [=] { *slot = set_operation(word, matches("LEFT JOIN"), rest(false)); }});
-		out.push_back({"full join to three parts", [=] { *slot = set_operation(word, set_operation(word, matches("JOIN"), rest(true)), rest(false)); }});
+		out.push_back({"full join to three parts", [=] {
+						   *slot = set_operation(word, set_operation(word, matches("JOIN"), rest(true)), rest(false));
+					   }});
 		out.push_back({"full join to left join", [f] { f->join_word = "LEFT JOIN"; }});
 	}
 }
@@ -274,7 +289,8 @@ void semi_rewrites(SqlQueryPtr &q, Edits &out)
 						   p->from = {g->left};
 					   }});
 	if (f->join_word == "LEFT JOIN" && (!p->where || !names_in(p->where).empty()))
-		out.push_back({p->distinct ? "distinct left join removed" : "left join removed", [p] { p->from = {p->from[0]->left}; }});
+		out.push_back(
+			{p->distinct ? "distinct left join removed" : "left join removed", [p] { p->from = {p->from[0]->left}; }});
 }
 
 } // namespace

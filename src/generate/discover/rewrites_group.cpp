@@ -12,8 +12,10 @@ namespace {
 /* The aggregate that puts partial results together; null: there is none. */
 const char *combination(const SqlExpr &e)
 {
-	static const char *const ways[][2] = {{"min", "min(%0)"}, {"max", "max(%0)"}, {"bool_and", "bool_and(%0)"}, {"bool_or", "bool_or(%0)"},
-										  {"every", "every(%0)"}, {"sum", "sum(%0)::bigint"}, {"count", "sum(%0)::bigint"}, {"count(*)", "sum(%0)::bigint"}};
+	static const char *const ways[][2] = {{"min", "min(%0)"},           {"max", "max(%0)"},
+										  {"bool_and", "bool_and(%0)"}, {"bool_or", "bool_or(%0)"},
+										  {"every", "every(%0)"},       {"sum", "sum(%0)::bigint"},
+										  {"count", "sum(%0)::bigint"}, {"count(*)", "sum(%0)::bigint"}};
 	for (auto &way : ways)
 		if (e.op == way[0] || e.op == std::string(way[0]) + " filter")
 			return e.op.rfind("sum", 0) == 0 && e.type != T::int8 ? nullptr : way[1];
@@ -22,9 +24,11 @@ const char *combination(const SqlExpr &e)
 
 bool is_aggregate(const SqlExpr &e)
 {
-	static const char *const names[] = {"min", "max", "bool_and", "bool_or", "every", "sum", "count", "count(*)", "avg", "count of rows"};
+	static const char *const names[] = {"min", "max",   "bool_and", "bool_or", "every",
+										"sum", "count", "count(*)", "avg",     "count of rows"};
 	for (auto name : names)
-		if (e.op == name || e.op == std::string(name) + " filter" || e.op == std::string(name) + " distinct" || e.op == std::string(name) + " distinct filter")
+		if (e.op == name || e.op == std::string(name) + " filter" || e.op == std::string(name) + " distinct" ||
+			e.op == std::string(name) + " distinct filter")
 			return true;
 	return false;
 }
@@ -66,7 +70,9 @@ SqlQueryPtr second_phase(const SqlQuery &q, const SqlQueryPtr &inner, const std:
 	for (size_t i = 0; i < q.targets.size(); i++) {
 		int key = key_of(q, *q.targets[i].expr);
 		auto column = key < 0 ? columns[keys + i].expr : columns[(size_t) key].expr;
-		SqlExprPtr e = key < 0 ? make_expr(q.targets[i].expr->op, q.targets[i].expr->type, combination(*q.targets[i].expr), {clone(column)}) : clone(column);
+		SqlExprPtr e = key < 0 ? make_expr(q.targets[i].expr->op, q.targets[i].expr->type,
+										   combination(*q.targets[i].expr), {clone(column)})
+							   : clone(column);
 		if (key < 0 && keys == 0 && q.targets[i].expr->op.rfind("count", 0) == 0)
 			e = make_expr("coalesce", e->type, "COALESCE(%0, 0)", {e});
 		all->targets.push_back({e, q.targets[i].name});
@@ -174,7 +180,9 @@ void windows(SqlQueryPtr &q, Edits &out)
 	if (p->having || !p->grouping.empty() || has_windows(*p))
 		return;
 	for (auto &t : p->targets)
-		if (key_of(*p, *t.expr) < 0 && (!is_aggregate(*t.expr) || t.expr->op.find("distinct") != std::string::npos || t.expr->op == "count of rows"))
+		if (key_of(*p, *t.expr) < 0 &&
+			(!is_aggregate(*t.expr) || t.expr->op.find("distinct") != std::string::npos ||
+			 t.expr->op == "count of rows"))
 			return;
 	out.push_back({"group by to window", [p] {
 					   for (auto &t : p->targets)
@@ -218,7 +226,8 @@ void aggregate_rewrites(SqlQueryPtr &q, Rewriting &w, Edits &out)
 		SqlExpr *e = slot->get();
 		if (!is_aggregate(*e) || e->args.empty())
 			continue;
-		if (e->op == "min" || e->op == "max" || e->op == "bool_or" || e->op == "bool_and" || e->op == "sum" || e->op == "count")
+		if (e->op == "min" || e->op == "max" || e->op == "bool_or" || e->op == "bool_and" || e->op == "sum" ||
+			e->op == "count")
 			out.push_back({e->op + " of distinct", [e] {
 							   e->op += " distinct";
 							   e->format = e->format.substr(0, e->format.find('(')) + "(DISTINCT %0)";
@@ -227,7 +236,8 @@ void aggregate_rewrites(SqlQueryPtr &q, Rewriting &w, Edits &out)
 			out.push_back({"filter to case", [e] {
 							   e->format = e->format.substr(0, e->format.find(" FILTER"));
 							   e->op = e->op.substr(0, e->op.find(" filter"));
-							   e->args[0] = make_expr("case", e->args[0]->type, "(CASE WHEN %0 THEN %1 END)", {e->args[1], e->args[0]});
+							   e->args[0] = make_expr("case", e->args[0]->type, "(CASE WHEN %0 THEN %1 END)",
+													  {e->args[1], e->args[0]});
 							   e->args.resize(1);
 						   }});
 		if (e->args.size() == 1 && e->format.find("(DISTINCT") == std::string::npos)

@@ -1,4 +1,7 @@
-/* rewrites_query.cpp: rewrites of a whole query: partitions by a condition, flags and fences, forms of DISTINCT and GROUP BY, set operations. */
+/*
+ * rewrites_query.cpp: rewrites of a whole query: partitions by a condition, flags and fences, forms of DISTINCT and
+ * GROUP BY, set operations.
+ */
 #include "generate/discover/rewrites.h"
 #include "generate/trees/random_expr.h"
 
@@ -16,7 +19,10 @@ SqlQueryPtr copy_with(const SqlQuery &q, const SqlExprPtr &condition)
 	return c;
 }
 
-SqlExprPtr test(const SqlExprPtr &e, const char *format) { return truth("test", format, {clone(e)}); }
+SqlExprPtr test(const SqlExprPtr &e, const char *format)
+{
+	return truth("test", format, {clone(e)});
+}
 
 /* The query in parts, joined by this word. */
 SqlQueryPtr parts(const SqlQuery &q, const SqlExprPtr &p, const std::vector<const char *> &tests, const char *word)
@@ -42,9 +48,12 @@ void partitions(SqlQueryPtr &q, Rewriting &w, Edits &out)
 		bool distinct; /* right for DISTINCT, rather than for bags */
 		const char *word;
 	};
-	static const Way ways[] = {{"partition in three", &three, false, "UNION ALL"}, {"partition in two", &two, false, "UNION ALL"},
-							   {"partition by false", &false_or_not, false, "UNION ALL"}, {"partition without null", &mistaken, false, "UNION ALL"},
-							   {"distinct partition in three", &three, true, "UNION"}, {"distinct partition in two", &two, true, "UNION"}};
+	static const Way ways[] = {{"partition in three", &three, false, "UNION ALL"},
+							   {"partition in two", &two, false, "UNION ALL"},
+							   {"partition by false", &false_or_not, false, "UNION ALL"},
+							   {"partition without null", &mistaken, false, "UNION ALL"},
+							   {"distinct partition in three", &three, true, "UNION"},
+							   {"distinct partition in two", &two, true, "UNION"}};
 	for (auto &way : ways)
 		if (way.distinct == p->distinct || w.random.chance(1, 8))
 			out.push_back({way.name, [slot, p, &w, way] {
@@ -65,16 +74,19 @@ void partitions(SqlQueryPtr &q, Rewriting &w, Edits &out)
 					   }});
 	if (p->where && p->where->op == "or") {
 		SqlExprPtr a = p->where->args[0], b = p->where->args[1];
-		out.push_back({"or to union all", [slot, p, a, b] {
-						   auto bare_query = std::make_shared<SqlQuery>(*p);
-						   bare_query->where = nullptr;
-						   *slot = set_operation("UNION ALL", copy_with(*bare_query, clone(a)),
-												 copy_with(*bare_query, truth("and", "(%0 AND %1)", {clone(b), test(a, "(%0 IS NOT TRUE)")})));
-					   }});
+		out.push_back(
+			{"or to union all", [slot, p, a, b] {
+				 auto bare_query = std::make_shared<SqlQuery>(*p);
+				 bare_query->where = nullptr;
+				 *slot = set_operation(
+					 "UNION ALL", copy_with(*bare_query, clone(a)),
+					 copy_with(*bare_query, truth("and", "(%0 AND %1)", {clone(b), test(a, "(%0 IS NOT TRUE)")})));
+			 }});
 		out.push_back({p->distinct ? "or to union" : "or to union of bags", [slot, p, a, b] {
 						   auto bare_query = std::make_shared<SqlQuery>(*p);
 						   bare_query->where = nullptr;
-						   *slot = set_operation("UNION", copy_with(*bare_query, clone(a)), copy_with(*bare_query, clone(b)));
+						   *slot = set_operation("UNION", copy_with(*bare_query, clone(a)),
+												 copy_with(*bare_query, clone(b)));
 					   }});
 	}
 	out.push_back({"remove the rest", [slot, p, &w] {
@@ -140,7 +152,8 @@ void fences(SqlQueryPtr &q, Rewriting &w, Edits &out)
 	out.push_back({"union all with nothing", [slot] {
 					   auto nothing = clone(*slot);
 					   auto all = set_operation("UNION ALL", *slot, nothing);
-					   if (nothing->body == SqlQuery::select && nothing->from.size() && !(nothing->grouped && nothing->group_by.empty())) {
+					   if (nothing->body == SqlQuery::select && nothing->from.size() &&
+						   !(nothing->grouped && nothing->group_by.empty())) {
 						   nothing->where = literal(T::boolean, "false");
 						   *slot = all;
 					   }
@@ -178,7 +191,8 @@ SqlQueryPtr anti(const SqlQuery &p, Rewriting &w, bool negated, bool distinct, c
 	for (size_t i = 0; i < left->targets.size(); i++)
 		equal.push_back(truth("equal", equality, {clone(right->targets[i].expr), clone(left->targets[i].expr)}));
 	right->where = conjunction(equal);
-	left->where = make_expr(negated ? "not exists" : "exists", T::boolean, negated ? "(NOT EXISTS (%q))" : "(EXISTS (%q))", {}, right);
+	left->where = make_expr(negated ? "not exists" : "exists", T::boolean,
+							negated ? "(NOT EXISTS (%q))" : "(EXISTS (%q))", {}, right);
 	left->distinct = distinct;
 	return left;
 }
@@ -211,9 +225,8 @@ void set_rewrites(SqlQueryPtr &q, Rewriting &w, Edits &out)
 	};
 	if (word == "EXCEPT" || word == "INTERSECT")
 		for (const char *equality : {same, equals})
-			add(word + (equality == same ? " by exists" : " by exists and ="), [slot, p, &w, word, equality] {
-				*slot = anti(*p, w, word == "EXCEPT", true, equality);
-			});
+			add(word + (equality == same ? " by exists" : " by exists and ="),
+				[slot, p, &w, word, equality] { *slot = anti(*p, w, word == "EXCEPT", true, equality); });
 	if (word == "EXCEPT ALL" || word == "INTERSECT ALL")
 		add(word + " by exists", [slot, p, &w, word] { *slot = anti(*p, w, word == "EXCEPT ALL", false, same); });
 	if (word == "INTERSECT" || word == "INTERSECT ALL")
@@ -234,28 +247,30 @@ void set_rewrites(SqlQueryPtr &q, Rewriting &w, Edits &out)
 	}
 	if (word == "UNION ALL")
 		add("union all to distinct arms", [p, arms_distinct] { p->left = arms_distinct(p->left); });
-	if ((word == "UNION" || word == "UNION ALL") && p->left->body == SqlQuery::select && p->right->body == SqlQuery::select &&
-		is_plain(*p->left) && is_plain(*p->right)) {
+	if ((word == "UNION" || word == "UNION ALL") && p->left->body == SqlQuery::select &&
+		p->right->body == SqlQuery::select && is_plain(*p->left) && is_plain(*p->right)) {
 		add("union by flags", [slot, p, &w, word] { /* VALUES (1), (2), and for each its own arm */
-			auto all = wrapped(p->left, w.alias());
-			std::string numbers = w.alias();
-			auto f = std::make_shared<SqlFrom>();
-			auto values = std::make_shared<SqlQuery>();
-			values->body = SqlQuery::values;
-			values->rows = {{bare("1")}, {bare("2")}};
-			f = derived(values, numbers, false);
-			f->columns = {"n"};
-			auto one = clone(p->left), two = clone(p->right);
-			int n = 1;
-			for (auto &side : {one, two})
-				side->where = conjunction({truth("form", "(%0 = " + std::to_string(n++) + ")", {make_expr("column", T::int4, numbers + ".n")}),
-										   side->where ? side->where : literal(T::boolean, "true")});
-			auto arms = all->from[0];
-			arms->lateral = true;
-			arms->subquery = set_operation("UNION ALL", one, two);
-			all->from = {f, arms};
-			all->distinct = word == "UNION";
-			*slot = all;
+													auto all = wrapped(p->left, w.alias());
+													std::string numbers = w.alias();
+													auto f = std::make_shared<SqlFrom>();
+													auto values = std::make_shared<SqlQuery>();
+													values->body = SqlQuery::values;
+													values->rows = {{bare("1")}, {bare("2")}};
+													f = derived(values, numbers, false);
+													f->columns = {"n"};
+													auto one = clone(p->left), two = clone(p->right);
+													int n = 1;
+													for (auto &side : {one, two})
+														side->where = conjunction(
+															{truth("form", "(%0 = " + std::to_string(n++) + ")",
+																   {make_expr("column", T::int4, numbers + ".n")}),
+															 side->where ? side->where : literal(T::boolean, "true")});
+													auto arms = all->from[0];
+													arms->lateral = true;
+													arms->subquery = set_operation("UNION ALL", one, two);
+													all->from = {f, arms};
+													all->distinct = word == "UNION";
+													*slot = all;
 		});
 	}
 	for (bool left : {true, false}) { /* (a u b) u c */

@@ -1,7 +1,8 @@
 /*
  * aimed_conditions.cpp: conditions on just what an index, partitions or a statistics object are about.
  *
- * What a server gets wrong about a structure shows with a plain condition on its keys. So the structure comes first, then a condition that it serves.
+ * What a server gets wrong about a structure shows with a plain condition on its keys. So the structure comes first,
+ * then a condition that it serves.
  */
 #include "generate/texts/snippets.h"
 #include "generate/texts/type_oids.h"
@@ -13,7 +14,8 @@ namespace sqleq::texts {
 namespace {
 
 /* Families of types with operators across them (pg_amop.dat), all of them immutable. */
-const std::vector<std::vector<int>> families = {{int2_oid, int4_oid, int8_oid}, {float4_oid, float8_oid}, {date_oid, timestamp_oid}, {text_oid, varchar_oid}};
+const std::vector<std::vector<int>> families = {
+	{int2_oid, int4_oid, int8_oid}, {float4_oid, float8_oid}, {date_oid, timestamp_oid}, {text_oid, varchar_oid}};
 
 const std::vector<std::string> orders = {"=", "=", "=", "=", "<", "<=", ">", ">=", "<>"};
 
@@ -55,7 +57,8 @@ bool Snippets::fits(const Sight &column, const Sight &key)
 std::string Snippets::truth_test(const Sight &key)
 {
 	/* of NULL those that say NOT are true, which conditions seldom are */
-	static const std::vector<std::string> tests = {" IS TRUE", " IS FALSE", " IS NOT TRUE", " IS NOT TRUE", " IS NOT FALSE", " IS NOT FALSE", " IS UNKNOWN", " IS NOT UNKNOWN"};
+	static const std::vector<std::string> tests = {" IS TRUE",      " IS FALSE",     " IS NOT TRUE", " IS NOT TRUE",
+												   " IS NOT FALSE", " IS NOT FALSE", " IS UNKNOWN",  " IS NOT UNKNOWN"};
 	idea("boolean test of a key");
 	switch (random_.below(8)) {
 	case 0:
@@ -74,7 +77,8 @@ std::string Snippets::list_test(const Sight &key)
 {
 	int type = chance(1, 6) ? pick(kin(key.type)) : key.type;
 	const CatalogType *t = catalog_.type(type);
-	static const std::vector<std::string> ops = {" = ANY ", " = ANY ", " = ANY ", " < ANY ", " > ANY ", " >= ALL ", " <= ALL ", " <> ALL ", " <> ALL ", " <> ANY "};
+	static const std::vector<std::string> ops = {" = ANY ",  " = ANY ",  " = ANY ",  " < ANY ",  " > ANY ",
+												 " >= ALL ", " <= ALL ", " <> ALL ", " <> ALL ", " <> ANY "};
 	if (chance(1, 5)) { /* rows that stand in the query */
 		std::string rows;
 		for (size_t i = 0, n = 1 + random_.below(4); i < n; i++)
@@ -83,7 +87,8 @@ std::string Snippets::list_test(const Sight &key)
 		return "(" + key.text + (chance(1, 3) ? " NOT IN" : " IN") + " (VALUES " + rows + "))";
 	}
 	if (!t || t->name.find("[]") != std::string::npos || chance(1, 4))
-		return "(" + key.text + (chance(1, 4) ? " NOT IN (" : " IN (") + literals(key.type, 1 + random_.below(4)) + "))";
+		return "(" + key.text + (chance(1, 4) ? " NOT IN (" : " IN (") + literals(key.type, 1 + random_.below(4)) +
+			"))";
 	std::string list = literals(type, 1 + random_.below(3));
 	if (type != key.type)
 		idea("comparison with another type of the family");
@@ -106,8 +111,12 @@ std::string Snippets::list_test(const Sight &key)
 /* A path with conditions, as GIN indexes take them apart. */
 std::string Snippets::jsonpath()
 {
-	static const std::vector<std::string> places = {"$", "$", "$", "$.a", "$.a", "$.b", "$[*]", "$.a.b", "$.*", "$.a[*]"}, at = {"@", "@", "@.b", "@.a", "@.a"},
-		values = {"1", "1", "2", "\"a\"", "\"a\"", "null", "\"1\".double()", "1", "\"b\""}, ops = {" == ", " == ", " == ", " != ", " < ", " >= "};
+	static const std::vector<std::string> places = {"$",   "$",    "$",     "$.a", "$.a",
+													"$.b", "$[*]", "$.a.b", "$.*", "$.a[*]"},
+										  at = {"@", "@", "@.b", "@.a", "@.a"},
+										  values = {"1", "1",    "2", "\"a\"", "\"a\"", "null", "\"1\".double()",
+													"1", "\"b\""},
+										  ops = {" == ", " == ", " == ", " != ", " < ", " >= "};
 	auto atom = [&](const std::vector<std::string> &where) {
 		return chance(1, 6) ? "exists (" + pick(where) + ")" : pick(where) + pick(ops) + pick(values);
 	};
@@ -161,7 +170,10 @@ Sight Snippets::recollated(const Sight &key, bool always)
 	return {"(" + key.text + " COLLATE " + collation + ")", key.type, key.collation, key.unique, true};
 }
 
-/* What a key is compared with: a constant, mostly; something that is known only when the query runs; a column outside, or an expression of one. */
+/*
+ * What a key is compared with: a constant, mostly; something that is known only when the query runs; a column outside,
+ * or an expression of one.
+ */
 std::string Snippets::value_for(const Sight &key, const std::vector<Sight> &outer)
 {
 	std::vector<Sight> columns;
@@ -178,7 +190,8 @@ std::string Snippets::value_for(const Sight &key, const std::vector<Sight> &oute
 	switch (random_.below(12)) {
 	case 0:
 		idea("value of an uncorrelated subquery");
-		return "(SELECT " + literal(key.type) + (relations_.empty() ? "" : " WHERE EXISTS (SELECT FROM " + pick(relations_).name + ")") + ")";
+		return "(SELECT " + literal(key.type) +
+			(relations_.empty() ? "" : " WHERE EXISTS (SELECT FROM " + pick(relations_).name + ")") + ")";
 	case 1:
 		return expression(key.type, outer, 1);
 	case 2: {
@@ -224,16 +237,21 @@ std::string Snippets::on_key(const Sight &bare, const std::vector<Sight> &outer)
 		return "(" + key.text + " < " + value_for(key, outer) + " OR " + key.text + " > " + value_for(key, outer) + ")";
 	}
 	case 5:
-		return "(" + key.text + (chance(1, 2) ? " >= " : " > ") + value_for(key, outer) + " AND " + key.text + (chance(1, 2) ? " <= " : " < ") + value_for(key, outer) + ")";
+		return "(" + key.text + (chance(1, 2) ? " >= " : " > ") + value_for(key, outer) + " AND " + key.text +
+			(chance(1, 2) ? " <= " : " < ") + value_for(key, outer) + ")";
 	case 6:
 		return "(" + column_with_value(key) + ")";
 	case 7:
 		return "(" + value_for(key, outer) + " " + pick(orders) + " " + key.text + ")";
 	case 8:
-		return "(" + key.text + (chance(1, 2) ? " IS NOT DISTINCT FROM " : " IS DISTINCT FROM ") + value_for(key, outer) + ")";
+		return "(" + key.text + (chance(1, 2) ? " IS NOT DISTINCT FROM " : " IS DISTINCT FROM ") +
+			value_for(key, outer) + ")";
 	case 9:
 		idea("boolean test of a comparison");
-		return "((" + key.text + " " + pick(orders) + " " + value_for(key, outer) + ")" + (chance(1, 2) ? " IS NOT FALSE)" : chance(1, 2) ? " IS NOT TRUE)" : " IS TRUE)");
+		return "((" + key.text + " " + pick(orders) + " " + value_for(key, outer) + ")" +
+			(chance(1, 2)       ? " IS NOT FALSE)"
+				 : chance(1, 2) ? " IS NOT TRUE)"
+								: " IS TRUE)");
 	default:
 		return "(" + key.text + " " + pick(orders) + " " + value_for(key, outer) + ")";
 	}
@@ -243,7 +261,8 @@ std::string Snippets::on_key(const Sight &bare, const std::vector<Sight> &outer)
 std::string Snippets::on_keys(const std::vector<Sight> &keys, const std::vector<Sight> &outer)
 {
 	std::string out;
-	bool rows = keys.size() > 1 && chance(1, 4) && std::all_of(keys.begin(), keys.end(), [&](auto &k) { return catalog_.sortable(k.type); });
+	bool rows = keys.size() > 1 && chance(1, 4) &&
+		std::all_of(keys.begin(), keys.end(), [&](auto &k) { return catalog_.sortable(k.type); });
 	if (rows) {
 		static const std::vector<std::string> ops = {" = ", " < ", " >= ", " > ", " <= ", " <> "};
 		std::string left, right;
@@ -257,7 +276,10 @@ std::string Snippets::on_keys(const std::vector<Sight> &keys, const std::vector<
 	size_t first = keys.size() > 1 && chance(1, 5) ? 1 : 0, n = first + 1 + random_.below(keys.size() - first);
 	for (size_t i = first; i < n; i++) {
 		/* equal in what comes before, and IS NULL, is what composite keys are made for */
-		std::string one = i + 1 < n && catalog_.sortable(keys[i].type) && chance(1, 2) ? "(" + keys[i].text + " = " + value_for(keys[i], outer) + ")" : chance(1, 6) ? "(" + keys[i].text + " IS NULL)" : on_key(keys[i], outer);
+		std::string one = i + 1 < n && catalog_.sortable(keys[i].type) && chance(1, 2)
+			? "(" + keys[i].text + " = " + value_for(keys[i], outer) + ")"
+			: chance(1, 6) ? "(" + keys[i].text + " IS NULL)"
+						   : on_key(keys[i], outer);
 		out += (out.empty() ? "" : chance(1, 8) ? " OR " : " AND ") + one;
 	}
 	return n - first > 1 ? "(" + out + ")" : out;
@@ -278,9 +300,12 @@ std::string Snippets::aimed_condition(const Target &target, const std::vector<Si
 	case 0:
 		return "(" + out + ") AND " + about_column(target.source.sight);
 	case 1:
-		return "((" + out + ") OR " + (target.keys.empty() || chance(1, 2) ? about_column(target.source.sight) : on_keys(target.keys, outer)) + ")";
+		return "((" + out + ") OR " +
+			(target.keys.empty() || chance(1, 2) ? about_column(target.source.sight) : on_keys(target.keys, outer)) +
+			")";
 	case 2:
-		return "(" + out + ") AND " + (target.keys.empty() ? about_column(target.source.sight) : on_key(pick(target.keys), outer));
+		return "(" + out + ") AND " +
+			(target.keys.empty() ? about_column(target.source.sight) : on_key(pick(target.keys), outer));
 	default:
 		return "(" + out + ")";
 	}
@@ -293,7 +318,8 @@ std::string Snippets::tie(const Target &target, const std::vector<Sight> &outer)
 	for (auto &bare : target.keys) {
 		Sight k = recollated(bare);
 		std::vector<Sight> columns;
-		std::copy_if(outer.begin(), outer.end(), std::back_inserter(columns), [&](auto &o) { return catalog_.sortable(k.type) && fits(o, k); });
+		std::copy_if(outer.begin(), outer.end(), std::back_inserter(columns),
+					 [&](auto &o) { return catalog_.sortable(k.type) && fits(o, k); });
 		if (columns.empty() || (!out.empty() && chance(1, 2)))
 			break;
 		const Sight &column = pick(columns);
@@ -302,7 +328,11 @@ std::string Snippets::tie(const Target &target, const std::vector<Sight> &outer)
 			idea("correlated by an expression");
 		if (column.type != k.type)
 			idea("comparison with another type of the family");
-		out += (out.empty() ? "" : " AND ") + k.text + (chance(5, 6) ? " = " : chance(1, 2) ? " < " : " >= ") + (plain ? column.text : shifted(column));
+		out += (out.empty() ? "" : " AND ") + k.text +
+			(chance(5, 6)       ? " = "
+				 : chance(1, 2) ? " < "
+								: " >= ") +
+			(plain ? column.text : shifted(column));
 	}
 	return out.empty() ? correlation(outer, target.source.sight) : out;
 }

@@ -1,7 +1,9 @@
 /*
- * aimed_queries.cpp: whole queries around a structure of the instance: its rows, groups, joins, windows, and subqueries that look up its keys.
+ * aimed_queries.cpp: whole queries around a structure of the instance: its rows, groups, joins, windows, and subqueries
+ * that look up its keys.
  *
- * They fill no hole of a proved pair: a query is the same under every plan. Nothing but the rows decides what they give (src/pg/read/trees/fill_check.cpp).
+ * They fill no hole of a proved pair: a query is the same under every plan. Nothing but the rows decides what they give
+ * (src/pg/read/trees/fill_check.cpp).
  */
 #include "generate/texts/snippets.h"
 #include "generate/texts/type_oids.h"
@@ -34,7 +36,10 @@ Snippets::Target Snippets::one_row()
 		sight.push_back({a + "." + name, type, "", false});
 	}
 	idea("row of no table");
-	return {{"(SELECT " + list + (chance(1, 6) ? " WHERE false" : "") + ") AS " + a, sight, false, nullptr, false}, {}, "", false};
+	return {{"(SELECT " + list + (chance(1, 6) ? " WHERE false" : "") + ") AS " + a, sight, false, nullptr, false},
+			{},
+			"",
+			false};
 }
 
 /* A relation that has structures, if there is one in sight. */
@@ -46,7 +51,8 @@ Snippets::Target Snippets::target()
 	for (auto &r : relations_)
 		if (!r.aims.empty())
 			with.push_back(&r);
-	std::vector<std::pair<const Relation *, const Aim *>> truths; /* few keys are, and their tests are forms of their own */
+	std::vector<std::pair<const Relation *, const Aim *>>
+		truths; /* few keys are, and their tests are forms of their own */
 	for (auto *r : with)
 		for (auto &aim : r->aims)
 			if (!aim.keys.empty() && aim.keys[0].type == boolean_oid)
@@ -87,7 +93,8 @@ std::string Snippets::aimed_rows()
 		t = target();
 	if (loose() && chance(1, 2)) {
 		idea("values as an index has them");
-		return "SELECT " + t.keys[0].text + " FROM " + t.source.from + (t.predicate.empty() ? "" : " WHERE " + t.predicate) +
+		return "SELECT " + t.keys[0].text + " FROM " + t.source.from +
+			(t.predicate.empty() ? "" : " WHERE " + t.predicate) +
 			(chance(1, 2) ? std::string(t.predicate.empty() ? " WHERE " : " AND ") + on_key(t.keys[0], {}) : "");
 	}
 	std::string out = "SELECT " + shown(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys);
@@ -104,7 +111,8 @@ std::string Snippets::distinct_on(const std::vector<Sight> &by, const std::strin
 {
 	std::string order;
 	for (auto &k : by)
-		order += (order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : "");
+		order +=
+			(order.empty() ? "" : ", ") + k.text + (chance(1, 3) ? " DESC" : "") + (chance(1, 4) ? " NULLS FIRST" : "");
 	idea("DISTINCT ON");
 	return "SELECT DISTINCT ON (" + list + ") " + list + from + (chance(1, 2) ? " ORDER BY " + order : "");
 }
@@ -115,7 +123,8 @@ std::string Snippets::aimed_groups()
 	bool filtered = chance(1, 4); /* what is left out is left out of each part */
 	for (int i = filtered ? 6 : 0; i > 0 && !(t.source.relation && t.source.relation->partitioned); i--)
 		t = target();
-	std::vector<Sight> by = chance(filtered ? 2 : 1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3), same = keys(t.source.sight, 2);
+	std::vector<Sight> by = chance(filtered ? 2 : 1, 3) ? keys(t.source.sight, 2) : keys(t.keys, 3),
+					   same = keys(t.source.sight, 2);
 	if (std::string loose; !filtered && chance(2, 3) && !(loose = loosely_grouped(t)).empty())
 		return loose;
 	std::string list, out, from = " FROM " + t.source.from + (chance(2, 3) ? " WHERE " + aimed_condition(t, {}) : "");
@@ -123,7 +132,8 @@ std::string Snippets::aimed_groups()
 		if (k.type == text_oid && chance(1, 3)) { /* any of several equal values: the key is not shown */
 			Sight key = recollated(k, true);
 			idea("COLLATE in a key of groups");
-			return "SELECT count(*)" + from + " GROUP BY " + key.text + (chance(1, 3) && !same.empty() ? ", " + same[0].text : "");
+			return "SELECT count(*)" + from + " GROUP BY " + key.text +
+				(chance(1, 3) && !same.empty() ? ", " + same[0].text : "");
 		}
 	if (chance(1, 8))
 		by.clear();
@@ -152,7 +162,9 @@ std::string Snippets::aimed_groups()
 		idea("DISTINCT over aggregates");
 		return "SELECT DISTINCT " + out.substr(out.find("count(*)")) + from + " GROUP BY " + list;
 	}
-	std::string sets = chance(1, 6) ? "ROLLUP (" + list + ")" : chance(1, 8) ? "GROUPING SETS ((" + list + "), (), (" + by[0].text + "))" : list;
+	std::string sets = chance(1, 6) ? "ROLLUP (" + list + ")"
+		: chance(1, 8)              ? "GROUPING SETS ((" + list + "), (), (" + by[0].text + "))"
+									: list;
 	return "SELECT " + out + from + " GROUP BY " + sets + (chance(1, 5) ? " HAVING " + on_key(pick(by), {}) : "");
 }
 
@@ -161,7 +173,9 @@ std::string Snippets::aimed_join()
 {
 	Target a = target(), b = target();
 	static const std::vector<std::string> kinds = {"JOIN", "JOIN", "LEFT JOIN", "LEFT JOIN", "RIGHT JOIN", "FULL JOIN"};
-	std::string kind = pick(kinds), on = kind == "FULL JOIN" ? correlation(a.source.sight, b.source.sight) : tie(b, a.source.sight), from = b.source.from;
+	std::string kind = pick(kinds),
+				on = kind == "FULL JOIN" ? correlation(a.source.sight, b.source.sight) : tie(b, a.source.sight),
+				from = b.source.from;
 	std::vector<Sight> sight = joined(a.source.sight, b.source.sight);
 	if (kind == "FULL JOIN" && on.find(" = ") == on.npos)
 		kind = "LEFT JOIN";
@@ -182,19 +196,24 @@ std::string Snippets::aimed_join()
 		sight = joined(sight, c.source.sight);
 		static const std::vector<std::string> inner = {" JOIN ", " LEFT JOIN ", " LEFT JOIN "};
 		if (chance(1, 2))
-			from = "(" + from + pick(inner) + c.source.from + " ON " + tie(c, b.source.sight) + (tie(c, b.source.sight).empty() ? "true)" : ")");
+			from = "(" + from + pick(inner) + c.source.from + " ON " + tie(c, b.source.sight) +
+				(tie(c, b.source.sight).empty() ? "true)" : ")");
 		else
 			on += pick(inner) + c.source.from + " ON " + more;
 	}
-	if (std::string equal; kind == "LEFT JOIN" && chance(1, 6) && !(equal = equal_expressions(b.source.sight, a.source.sight)).empty())
-		return "SELECT " + shown(sight) + " FROM " + a.source.from + " LEFT JOIN " + from + " ON " + on + " WHERE " + equal;
+	if (std::string equal;
+		kind == "LEFT JOIN" && chance(1, 6) && !(equal = equal_expressions(b.source.sight, a.source.sight)).empty())
+		return "SELECT " + shown(sight) + " FROM " + a.source.from + " LEFT JOIN " + from + " ON " + on + " WHERE " +
+			equal;
 	bool one = chance(1, 4); /* the others may be left out, if they do not multiply */
 	std::vector<Sight> distinct = keys(one ? a.source.sight : sight, 2);
 	std::string list;
 	for (auto &k : distinct)
 		list += (list.empty() ? "" : ", ") + k.text;
 	std::string out = !list.empty() && chance(1, 5) ? "DISTINCT " + list : shown(one ? a.source.sight : sight);
-	std::string where = chance(1, 2) ? " WHERE " + aimed_condition(chance(1, 2) ? a : b, {}) + (chance(1, 4) ? " AND " + about_column(sight) : "") : "";
+	std::string where = chance(1, 2)
+		? " WHERE " + aimed_condition(chance(1, 2) ? a : b, {}) + (chance(1, 4) ? " AND " + about_column(sight) : "")
+		: "";
 	return "SELECT " + out + " FROM " + a.source.from + " " + kind + " " + from + " ON " + on + where;
 }
 
@@ -237,8 +256,9 @@ std::string Snippets::aimed_lateral()
 		idea("LATERAL with ON");
 		on = about_column(chance(1, 2) ? seen : all);
 	}
-	return "SELECT " + shown(chance(1, 2) ? seen : all) + " FROM " + a.source.from + (left ? " LEFT" : "") + " JOIN LATERAL (SELECT " + out + " FROM " + inner + " WHERE " + where +
-		(chance(1, 4) ? " OFFSET 0" : "") + ") AS " + s + " ON " + on + (chance(1, 3) ? " WHERE " + about_column(all) : "");
+	return "SELECT " + shown(chance(1, 2) ? seen : all) + " FROM " + a.source.from + (left ? " LEFT" : "") +
+		" JOIN LATERAL (SELECT " + out + " FROM " + inner + " WHERE " + where + (chance(1, 4) ? " OFFSET 0" : "") +
+		") AS " + s + " ON " + on + (chance(1, 3) ? " WHERE " + about_column(all) : "");
 }
 
 /* Expressions and constants below an outer join: NULL where there is no partner, whatever they are. */
@@ -252,21 +272,27 @@ std::string Snippets::nullable_expressions()
 	idea("expressions below an outer join");
 	for (size_t i = 0; i < 3; i++) {
 		const Sight &column = pick(b.source.sight);
-		out += (i ? ", " : "") + (i == 0 ? default_collated(column) : i == 1 ? shifted(column) : literal(column.type)) + " AS c" + std::to_string(i + 1);
+		out += (i ? ", " : "") +
+			(i == 0       ? default_collated(column)
+				 : i == 1 ? shifted(column)
+						  : literal(column.type)) +
+			" AS c" + std::to_string(i + 1);
 		seen.push_back({s + ".c" + std::to_string(i + 1), column.type, "", false});
 	}
 	std::string on = correlation(a.source.sight, seen);
 	if (on.empty())
 		on = about_column(joined(a.source.sight, seen));
-	std::string from = a.source.from + " LEFT JOIN (SELECT " + out + " FROM " + b.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(b, {}) : "") + ") AS " + s + " ON " + on;
+	std::string from = a.source.from + " LEFT JOIN (SELECT " + out + " FROM " + b.source.from +
+		(chance(1, 3) ? " WHERE " + aimed_condition(b, {}) : "") + ") AS " + s + " ON " + on;
 	std::vector<Sight> all = joined(a.source.sight, seen);
 	if (chance(1, 2)) { /* what lies outside of an outer join, from within another one */
 		const Sight &x = pick(chance(1, 2) ? seen : all), &y = pick(c.source.sight);
 		below = {{t + ".c1", x.type, "", false}, {t + ".c2", y.type, "", false}};
 		std::string more = tie(c, all);
 		idea("output that is an expression of the row outside");
-		from += " LEFT JOIN LATERAL (SELECT " + (chance(1, 2) ? default_collated(x) : shifted(x)) + " AS c1, " + default_collated(y) + " AS c2 FROM " + c.source.from +
-			(more.empty() ? "" : " WHERE " + more) + ") AS " + t + " ON " + (chance(1, 2) ? "true" : about_column(below));
+		from += " LEFT JOIN LATERAL (SELECT " + (chance(1, 2) ? default_collated(x) : shifted(x)) + " AS c1, " +
+			default_collated(y) + " AS c2 FROM " + c.source.from + (more.empty() ? "" : " WHERE " + more) + ") AS " +
+			t + " ON " + (chance(1, 2) ? "true" : about_column(below));
 	} else {
 		std::string more = tie(c, seen);
 		from += (chance(1, 2) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + (more.empty() ? "true" : more);
@@ -276,7 +302,10 @@ std::string Snippets::nullable_expressions()
 	std::vector<Sight> interesting = joined(seen, below);
 	if (std::string equal; chance(1, 4) && !(equal = equal_expressions(interesting, all)).empty())
 		return "SELECT " + shown(all) + " FROM " + from + " WHERE " + equal;
-	return "SELECT " + shown(chance(1, 2) ? interesting : all) + " FROM " + from + (chance(1, 2) ? " WHERE " + (chance(1, 2) ? "(" + column_with_value(pick(interesting)) + ")" : about_column(all)) : "");
+	return "SELECT " + shown(chance(1, 2) ? interesting : all) + " FROM " + from +
+		(chance(1, 2)
+			 ? " WHERE " + (chance(1, 2) ? "(" + column_with_value(pick(interesting)) + ")" : about_column(all))
+			 : "");
 }
 
 /* ---- windows ---- */
@@ -284,10 +313,15 @@ std::string Snippets::nullable_expressions()
 /* With and without order, and what is left out. */
 std::string Snippets::frame()
 {
-	static const std::vector<std::string> frames = {"ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW", "ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING",
-		"ROWS BETWEEN UNBOUNDED PRECEDING AND 1 FOLLOWING", "RANGE UNBOUNDED PRECEDING", "GROUPS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING",
-		"RANGE BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING", "ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING"};
-	static const std::vector<std::string> exclusions = {" EXCLUDE CURRENT ROW", " EXCLUDE GROUP", " EXCLUDE TIES", " EXCLUDE NO OTHERS"};
+	static const std::vector<std::string> frames = {"ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW",
+													"ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING",
+													"ROWS BETWEEN UNBOUNDED PRECEDING AND 1 FOLLOWING",
+													"RANGE UNBOUNDED PRECEDING",
+													"GROUPS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING",
+													"RANGE BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING",
+													"ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING"};
+	static const std::vector<std::string> exclusions = {" EXCLUDE CURRENT ROW", " EXCLUDE GROUP", " EXCLUDE TIES",
+														" EXCLUDE NO OTHERS"};
 	if (chance(1, 2))
 		return "";
 	std::string out = " " + pick(frames);
@@ -302,19 +336,23 @@ std::string Snippets::frame()
 std::string Snippets::run_condition()
 {
 	Target t = target();
-	std::vector<Sight> by = keys(chance(1, 2) && !t.keys.empty() ? t.keys : t.source.sight, chance(1, 3) ? 1 : 3); /* with one, more rows are peers */
+	std::vector<Sight> by = keys(chance(1, 2) && !t.keys.empty() ? t.keys : t.source.sight,
+								 chance(1, 3) ? 1 : 3); /* with one, more rows are peers */
 	if (by.empty())
 		return aimed_rows();
-	static const std::vector<std::string> functions = {"row_number()", "row_number()", "rank()", "dense_rank()", "count(*)", "count(*)", "count(*)", "ntile(2)"};
+	static const std::vector<std::string> functions = {"row_number()", "row_number()", "rank()",   "dense_rank()",
+													   "count(*)",     "count(*)",     "count(*)", "ntile(2)"};
 	static const std::vector<std::string> ops = {" <= ", " <= ", " < ", " = ", " >= ", " > "};
 	size_t split = random_.below(by.size() + 1), end = chance(1, 4) ? split : by.size();
-	std::string partition, order, list, s = alias(), function = chance(1, 6) ? "count(" + by[0].text + ")" : pick(functions);
+	std::string partition, order, list, s = alias(),
+										function = chance(1, 6) ? "count(" + by[0].text + ")" : pick(functions);
 	std::vector<Sight> seen;
 	for (size_t i = 0; i < by.size(); i++) {
 		if (i < split)
 			partition += (partition.empty() ? "PARTITION BY " : ", ") + by[i].text;
 		else if (i < end)
-			order += (order.empty() ? " ORDER BY " : ", ") + by[i].text + (chance(1, 3) ? " DESC" : "") + (chance(1, 12) ? ", " + by[i].text + " DESC" : "");
+			order += (order.empty() ? " ORDER BY " : ", ") + by[i].text + (chance(1, 3) ? " DESC" : "") +
+				(chance(1, 12) ? ", " + by[i].text + " DESC" : "");
 		if (i < std::max(end, split)) {
 			list += by[i].text + " AS k" + std::to_string(i + 1) + ", ";
 			seen.push_back({s + ".k" + std::to_string(i + 1), by[i].type, "", false});
@@ -326,7 +364,8 @@ std::string Snippets::run_condition()
 	std::string value = std::to_string(random_.below(5)), n = s + ".n";
 	if (chance(1, 6)) {
 		idea("run condition with a subquery");
-		value = "(SELECT " + value + "::bigint" + (chance(1, 2) ? "" : " FROM (SELECT count(*) FROM " + pick(relations_).name + ") AS q") + ")";
+		value = "(SELECT " + value + "::bigint" +
+			(chance(1, 2) ? "" : " FROM (SELECT count(*) FROM " + pick(relations_).name + ") AS q") + ")";
 	} else if (chance(1, 8)) {
 		std::vector<Sight> numbers = of_type(seen, int4_oid);
 		if (!numbers.empty())
@@ -335,10 +374,13 @@ std::string Snippets::run_condition()
 	/* the same for all peers: of any column then, or it says nothing of whether they are in the frame */
 	std::string framed = frame(), over = " OVER (" + partition + order + framed + ")";
 	bool peers = framed.find("ROWS") == framed.npos && framed.find("EXCLUDE") == framed.npos, all = false;
-	std::string more = chance(2, 3) ? std::string(", ") + (peers && chance(1, 2) ? "min(" : "max(") + (peers ? pick(t.source.sight) : by[0]).text + "::text)" + over + " AS m" : "";
+	std::string more = chance(2, 3) ? std::string(", ") + (peers && chance(1, 2) ? "min(" : "max(") +
+			(peers ? pick(t.source.sight) : by[0]).text + "::text)" + over + " AS m"
+									: "";
 	if (!more.empty() && chance(1, 3)) {
 		idea("two windows");
-		more = ", " + std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text) OVER (" + (chance(2, 3) ? "PARTITION BY " : "ORDER BY ") + pick(by).text + ") AS m";
+		more = ", " + std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text) OVER (" +
+			(chance(2, 3) ? "PARTITION BY " : "ORDER BY ") + pick(by).text + ") AS m";
 	} else if (!more.empty() && peers && !order.empty() && chance(2, 3)) {
 		idea("rank beside an aggregate of peers");
 		function = chance(1, 2) ? "rank()" : "dense_rank()";
@@ -346,9 +388,13 @@ std::string Snippets::run_condition()
 		all = chance(1, 2);
 	}
 	std::string condition = chance(1, 3) ? value + pick(ops) + n : n + pick(ops) + value;
-	std::string list_shown = all ? n + ", " + s + ".m" : !more.empty() ? s + ".m" : seen.empty() || chance(1, 4) ? "count(*)" : pick(seen).text + (chance(1, 2) ? ", " + pick(seen).text : "");
+	std::string list_shown = all       ? n + ", " + s + ".m"
+		: !more.empty()                ? s + ".m"
+		: seen.empty() || chance(1, 4) ? "count(*)"
+									   : pick(seen).text + (chance(1, 2) ? ", " + pick(seen).text : "");
 	return "SELECT " + list_shown + " FROM (SELECT " + list + function + over + " AS n" + more + " FROM " +
-		t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + (all ? "" : " WHERE " + condition);
+		t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s +
+		(all ? "" : " WHERE " + condition);
 }
 
 /* ---- subqueries ---- */
@@ -377,7 +423,8 @@ std::string Snippets::extreme_of_target(const std::vector<Sight> &outer)
 	bool again = function[0] == 'm' && chance(1, 3); /* one row is one row, but another plan */
 	if (again)
 		idea("DISTINCT above an extreme");
-	return std::string("(SELECT ") + (again ? "DISTINCT " : "") + function + k.text + ") FROM " + t.source.from + (where.empty() ? "" : " WHERE " + where) + ")";
+	return std::string("(SELECT ") + (again ? "DISTINCT " : "") + function + k.text + ") FROM " + t.source.from +
+		(where.empty() ? "" : " WHERE " + where) + ")";
 }
 
 std::string Snippets::scalar_in_distinct()
@@ -392,8 +439,8 @@ std::string Snippets::scalar_in_distinct()
 	bool distinct = chance(1, 2);
 	if (distinct)
 		idea("DISTINCT above a scalar subquery");
-	return std::string("SELECT ") + (distinct ? "DISTINCT " : "") + list + subquery + " FROM " + t.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "") +
-		(!distinct && chance(1, 4) ? " OFFSET 0" : "");
+	return std::string("SELECT ") + (distinct ? "DISTINCT " : "") + list + subquery + " FROM " + t.source.from +
+		(chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "") + (!distinct && chance(1, 4) ? " OFFSET 0" : "");
 }
 
 std::string Snippets::semi_joined()
@@ -401,9 +448,11 @@ std::string Snippets::semi_joined()
 	Target a = target(), b = target();
 	if (b.source.large)
 		return aimed_rows();
-	std::string where = tie(b, a.source.sight), out = "SELECT " + shown(a.source.sight) + " FROM " + a.source.from + " WHERE ";
+	std::string where = tie(b, a.source.sight),
+				out = "SELECT " + shown(a.source.sight) + " FROM " + a.source.from + " WHERE ";
 	if (chance(1, 3))
-		where += (where.empty() ? "" : " AND ") + aimed_condition(b, chance(1, 3) ? a.source.sight : std::vector<Sight>());
+		where +=
+			(where.empty() ? "" : " AND ") + aimed_condition(b, chance(1, 3) ? a.source.sight : std::vector<Sight>());
 	std::vector<std::pair<Sight, Sight>> pairs;
 	for (auto &x : a.source.sight)
 		for (auto &y : b.keys.empty() ? b.source.sight : b.keys)
@@ -417,10 +466,13 @@ std::string Snippets::semi_joined()
 		std::string distinct = chance(1, 4) ? "DISTINCT " : "";
 		if (x.type != y.type)
 			idea("comparison with another type of the family");
-		return out + "(" + (x.type == text_oid && y.type == text_oid && chance(1, 2) ? recollated(x, true) : x).text + pick(forms) + "(SELECT " + distinct + y.text + " FROM " + b.source.from + (where.empty() || chance(1, 2) ? "" : " WHERE " + where) + "))" +
+		return out + "(" + (x.type == text_oid && y.type == text_oid && chance(1, 2) ? recollated(x, true) : x).text +
+			pick(forms) + "(SELECT " + distinct + y.text + " FROM " + b.source.from +
+			(where.empty() || chance(1, 2) ? "" : " WHERE " + where) + "))" +
 			(chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
 	}
-	return out + (chance(1, 2) ? "NOT " : "") + existence(b.source, where) + (chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
+	return out + (chance(1, 2) ? "NOT " : "") + existence(b.source, where) +
+		(chance(1, 3) ? (chance(1, 3) ? " OR " : " AND ") + aimed_condition(a, {}) : "");
 }
 
 std::string Snippets::query()

@@ -13,7 +13,8 @@ Catalog Catalog::read(const std::string &document)
 	json j = json::parse(document);
 	Catalog c;
 	for (auto &t : j.at("types")) {
-		CatalogType made{t.at(0), t.at(1), t.at(2).get<std::vector<std::string>>(), t.size() < 4 || t.at(3).get<bool>(), t.size() > 4 && t.at(4).get<bool>()};
+		CatalogType made{t.at(0), t.at(1), t.at(2).get<std::vector<std::string>>(), t.size() < 4 || t.at(3).get<bool>(),
+						 t.size() > 4 && t.at(4).get<bool>()};
 		auto &all = made.foreign ? c.foreign_ : c.types_;
 		c.by_oid_[made.oid] = {made.foreign, all.size()};
 		all.push_back(std::move(made));
@@ -21,7 +22,9 @@ Catalog Catalog::read(const std::string &document)
 	auto known = [&](int oid) { return c.by_oid_.count(oid) > 0; };
 	for (auto &f : j.at("functions")) {
 		static const std::map<std::string, CatalogFunction::Kind> kinds = {{"function", CatalogFunction::function},
-			{"binary", CatalogFunction::binary}, {"prefix", CatalogFunction::prefix}, {"cast", CatalogFunction::cast}};
+																		   {"binary", CatalogFunction::binary},
+																		   {"prefix", CatalogFunction::prefix},
+																		   {"cast", CatalogFunction::cast}};
 		CatalogFunction made{kinds.at(f.at(0)), f.at(1), f.at(2).get<std::vector<int>>(), f.at(3)};
 		if (known(made.result) && std::all_of(made.args.begin(), made.args.end(), known))
 			c.by_result_[made.result].push_back(std::move(made));

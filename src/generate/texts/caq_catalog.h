@@ -1,8 +1,9 @@
 /*
- * caq_catalog.h: what expressions of an oracle's instances are made of: types with sample values, functions and operators by their types, what indexes
- * there are for a type and the operators that use them.
+ * caq_catalog.h: what expressions of an oracle's instances are made of: types with sample values, functions and
+ * operators by their types, what indexes there are for a type and the operators that use them.
  *
- * The server reads it from its own catalogs (src/pg/hunt/oracle/caq_server_catalog.cpp) and checks whatever is made of it; nothing here knows what a function does.
+ * The server reads it from its own catalogs (src/pg/hunt/oracle/caq_server_catalog.cpp) and checks whatever is made of
+ * it; nothing here knows what a function does.
  */
 #pragma once
 #include <map>
@@ -13,10 +14,10 @@ namespace sqleq::texts {
 
 struct CatalogType {
 	int oid = 0;
-	std::string name;				  /* as in a cast */
+	std::string name;                 /* as in a cast */
 	std::vector<std::string> samples; /* texts of values */
-	bool same = true;				  /* equal values are the same: not so 1.0 and 1.00 */
-	bool foreign = false;			  /* an extension's: its functions and operators have a schema's name before theirs */
+	bool same = true;                 /* equal values are the same: not so 1.0 and 1.00 */
+	bool foreign = false; /* an extension's: its functions and operators have a schema's name before theirs */
 };
 
 struct CatalogFunction {
@@ -40,8 +41,10 @@ struct SearchOperator {
 class Catalog {
 public:
 	/*
-	 * From JSON: {"types": [[oid, name, [sample, ...], same, foreign], ...], "functions": [[kind, name, [oid, ...], oid], ...], "indexes": [[oid, method, opclass], ...],
-	 * "searches": [[oid, operator, oid], ...], "distances": likewise, "extensions": {name: schema, ...}, "icu": true, "version": 18}. Throws std::exception. All but types and functions may be missing.
+	 * From JSON: {"types": [[oid, name, [sample, ...], same, foreign], ...], "functions": [[kind, name, [oid, ...],
+	 * oid], ...], "indexes": [[oid, method, opclass], ...], "searches": [[oid, operator, oid], ...], "distances":
+	 * likewise, "extensions": {name: schema, ...}, "icu": true, "version": 18}. Throws std::exception. All but types
+	 * and functions may be missing.
 	 */
 	static Catalog read(const std::string &document);
 

@@ -1,7 +1,9 @@
 /*
- * grouped_snippets.cpp: queries for table holes whose rows are no rows of relations: groups, windows, and the first so many.
+ * grouped_snippets.cpp: queries for table holes whose rows are no rows of relations: groups, windows, and the first so
+ * many.
  *
- * Groups and windows are over columns whose equal values are the same, and a window's rows show nothing but the keys that order them.
+ * Groups and windows are over columns whose equal values are the same, and a window's rows show nothing but the keys
+ * that order them.
  */
 #include "generate/texts/snippets.h"
 #include "generate/texts/type_oids.h"
@@ -35,7 +37,8 @@ bool Snippets::same_types(const std::vector<int> &types)
 std::vector<Sight> Snippets::keys(const std::vector<Sight> &sight, size_t most)
 {
 	std::vector<Sight> left, keys;
-	std::copy_if(sight.begin(), sight.end(), std::back_inserter(left), [&](auto &s) { return s.collation.empty() && same_types({s.type}); });
+	std::copy_if(sight.begin(), sight.end(), std::back_inserter(left),
+				 [&](auto &s) { return s.collation.empty() && same_types({s.type}); });
 	for (size_t n = 1 + random_.below(most); n > 0 && !left.empty(); n--) {
 		size_t i = random_.below(left.size());
 		keys.push_back(left[i]);
@@ -50,7 +53,8 @@ std::string Snippets::aggregate(int type, const std::vector<Sight> &sight)
 	std::vector<Sight> columns = of_type(sight, type);
 	std::string filter = chance(1, 5) && !sight.empty() ? " FILTER (WHERE " + about_column(sight) + ")" : "";
 	if (is_extreme(type) && (columns.empty() || chance(3, 4) || type == text_oid)) {
-		std::string value = columns.empty() || chance(1, 6) ? expression(type, sight, 1) : default_collated(pick(columns));
+		std::string value =
+			columns.empty() || chance(1, 6) ? expression(type, sight, 1) : default_collated(pick(columns));
 		return (chance(1, 2) ? "max(" : "min(") + value + ")" + filter;
 	}
 	switch (type) {
@@ -64,7 +68,8 @@ std::string Snippets::aggregate(int type, const std::vector<Sight> &sight)
 		static const std::vector<std::string> names = {"bit_and(", "bit_or(", "bit_xor("};
 		std::string cast = type == int8_oid ? "" : type == int4_oid ? "::integer" : "::smallint";
 		std::vector<Sight> sortable;
-		std::copy_if(sight.begin(), sight.end(), std::back_inserter(sortable), [&](auto &s) { return catalog_.sortable(s.type); });
+		std::copy_if(sight.begin(), sight.end(), std::back_inserter(sortable),
+					 [&](auto &s) { return catalog_.sortable(s.type); });
 		if (chance(1, 3) && !columns.empty())
 			return pick(names) + pick(columns).text + ")" + filter;
 		if (chance(1, 3) || sortable.empty())
@@ -127,7 +132,10 @@ std::string Snippets::window_of(const std::vector<Sight> &keys, bool &ordered)
 		if (i < split)
 			partition += (partition.empty() ? "PARTITION BY " : ", ") + keys[i].text;
 		else
-			order += (order.empty() ? "ORDER BY " : ", ") + keys[i].text + (chance(1, 2) ? " DESC" : "") + (chance(1, 5) ? " NULLS FIRST" : chance(1, 5) ? " NULLS LAST" : "");
+			order += (order.empty() ? "ORDER BY " : ", ") + keys[i].text + (chance(1, 2) ? " DESC" : "") +
+				(chance(1, 5)       ? " NULLS FIRST"
+					 : chance(1, 5) ? " NULLS LAST"
+									: "");
 	ordered = !order.empty();
 	return partition + (partition.empty() || order.empty() ? "" : " ") + order;
 }
@@ -135,8 +143,14 @@ std::string Snippets::window_of(const std::vector<Sight> &keys, bool &ordered)
 /* Over that window, maybe within a frame. */
 std::string Snippets::window_function(const std::vector<Sight> &keys, const std::string &window, bool ordered)
 {
-	static const std::vector<std::string> frames = {"", "", "", " ROWS BETWEEN 1 PRECEDING AND CURRENT ROW", " ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING",
-		" ROWS UNBOUNDED PRECEDING", " RANGE BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING", " GROUPS BETWEEN 1 PRECEDING AND CURRENT ROW"};
+	static const std::vector<std::string> frames = {"",
+													"",
+													"",
+													" ROWS BETWEEN 1 PRECEDING AND CURRENT ROW",
+													" ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING",
+													" ROWS UNBOUNDED PRECEDING",
+													" RANGE BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING",
+													" GROUPS BETWEEN 1 PRECEDING AND CURRENT ROW"};
 	std::string over = " OVER (" + window, frame = ordered ? pick(frames) : "";
 	auto numbers = of_type(keys, int4_oid);
 	switch (random_.below(9)) {
@@ -179,13 +193,16 @@ std::string Snippets::windowed(const std::vector<int> &types, int depth)
 	for (size_t i = 0, n = 1 + random_.below(2); i < n; i++) {
 		std::string name = i ? "m" : "n";
 		bool small = chance(1, 2); /* most columns are */
-		out += (i ? ", (" : "(") + window_function(keys, window, ordered) + (small ? ")::integer AS " : ")::bigint AS ") + name;
+		out += (i ? ", (" : "(") + window_function(keys, window, ordered) +
+			(small ? ")::integer AS " : ")::bigint AS ") + name;
 		shown.push_back({a + "." + name, small ? int4_oid : int8_oid, "", false});
 	}
-	std::string text = "SELECT " + outputs(types, shown) + " FROM (SELECT " + out + " FROM " + s.from + where(s, 1, 4) + ") AS " + a;
+	std::string text =
+		"SELECT " + outputs(types, shown) + " FROM (SELECT " + out + " FROM " + s.from + where(s, 1, 4) + ") AS " + a;
 	switch (random_.below(4)) {
 	case 0:
-		return text + " WHERE " + a + ".n <= " + std::to_string(1 + random_.below(4)) + (chance(1, 3) ? " AND " + about_column(shown) : "");
+		return text + " WHERE " + a + ".n <= " + std::to_string(1 + random_.below(4)) +
+			(chance(1, 3) ? " AND " + about_column(shown) : "");
 	case 1:
 		return text + " WHERE " + about_column(shown);
 	default:
@@ -205,7 +222,10 @@ std::string Snippets::limited(const std::vector<int> &types, int depth)
 	for (size_t i = 0; i < types.size(); i++)
 		order.insert(order.begin() + (long) random_.below(order.size() + 1), i + 1);
 	for (size_t i = 0; i < order.size(); i++)
-		text += (i ? ", " : "") + std::to_string(order[i]) + (chance(1, 2) ? " DESC" : "") + (chance(1, 6) ? " NULLS FIRST" : chance(1, 6) ? " NULLS LAST" : "");
+		text += (i ? ", " : "") + std::to_string(order[i]) + (chance(1, 2) ? " DESC" : "") +
+			(chance(1, 6)       ? " NULLS FIRST"
+				 : chance(1, 6) ? " NULLS LAST"
+								: "");
 	if (chance(3, 4))
 		text += " LIMIT " + std::to_string(chance(1, 2) ? 1 + random_.below(5) : 5 + random_.below(40));
 	if (chance(1, 3))

@@ -1,6 +1,7 @@
 /*
- * indexed_scenarios.cpp: scenarios (scripted_scenarios.h) about an operator class: very many values of a type under an index of it, and what its operators find there. The
- * tables of an instance are small, so that their indexes have a page or two.
+ * indexed_scenarios.cpp: scenarios (scripted_scenarios.h) about an operator class: very many values of a type under an
+ * index of it, and what its operators find there. The tables of an instance are small, so that their indexes have a
+ * page or two.
  *
  * Which classes and operators a type has, the catalog says; how its values come about, data/indexed_types/ does.
  */
@@ -33,12 +34,22 @@ struct Maker {
 	std::vector<IndexedColumn> columns = {};
 	bool about_null = false; /* that is what is asked for, and not what operators find */
 
-	template <class T> const T &pick(const std::vector<T> &v) { return v[random.below(v.size())]; }
+	template <class T>
+	const T &pick(const std::vector<T> &v)
+	{
+		return v[random.below(v.size())];
+	}
 	/* As a column, of any length. */
 	static std::string spelled(const CatalogType &type) { return type.name == "character" ? "bpchar" : type.name; }
-	std::string here(const IndexedColumn &c, const std::string &text) const { return c.kind->extension.empty() ? text : placed(text, c.schema); }
+	std::string here(const IndexedColumn &c, const std::string &text) const
+	{
+		return c.kind->extension.empty() ? text : placed(text, c.schema);
+	}
 
-	/* One of the method, or of any: "". False if this server has none of what is drawn. What stands beside another one is of a type that is nothing special: what goes wrong is the other one's. */
+	/*
+	 * One of the method, or of any: "". False if this server has none of what is drawn. What stands beside another one
+	 * is of a type that is nothing special: what goes wrong is the other one's.
+	 */
 	bool add_column(const std::string &name, std::string &method)
 	{
 		IndexedColumn c;
@@ -130,7 +141,9 @@ struct Maker {
 			const SearchOperator &by = pick(distances);
 			const CatalogType *right = catalog.type(by.right);
 			std::string what = right ? sought(c, *right) : "";
-			return what.empty() ? "" : "(SELECT * FROM " + table + " ORDER BY " + c.name + " " + by.name + " " + what + " FETCH FIRST " + std::to_string(1 + random.below(9)) + " ROWS WITH TIES) AS s";
+			return what.empty() ? ""
+								: "(SELECT * FROM " + table + " ORDER BY " + c.name + " " + by.name + " " + what +
+					" FETCH FIRST " + std::to_string(1 + random.below(9)) + " ROWS WITH TIES) AS s";
 		}
 		std::string one = condition(c), other = random.chance(1, 3) ? condition(pick(columns)) : "";
 		return one.empty() ? "" : table + " WHERE " + one + (other.empty() ? "" : " AND " + other);
@@ -149,7 +162,9 @@ struct Maker {
 	{
 		std::string out = "INSERT INTO " + table + " SELECT i";
 		for (auto &c : columns)
-			out += ", " + (c.gaps ? "CASE WHEN i / 40 % 3 > 0 THEN " + here(c, c.kind->values) + " END" : here(c, c.kind->values));
+			out += ", " +
+				(c.gaps ? "CASE WHEN i / 40 % 3 > 0 THEN " + here(c, c.kind->values) + " END"
+						: here(c, c.kind->values));
 		return out + " FROM generate_series(" + std::to_string(from) + ", " + std::to_string(to) + ") AS i";
 	}
 
@@ -157,7 +172,9 @@ struct Maker {
 	std::string some_value(const IndexedColumn &c)
 	{
 		std::string text = random.chance(1, 5) ? "NULL" : value(*c.type, c.kind->more);
-		return text == "NULL" || (!c.opclass.empty() && text.find("NULL") != text.npos && c.type->name == "integer[]") ? "NULL" : quoted(text);
+		return text == "NULL" || (!c.opclass.empty() && text.find("NULL") != text.npos && c.type->name == "integer[]")
+			? "NULL"
+			: quoted(text);
 	}
 
 	/* At the ends of the types, and anywhere. */
@@ -174,7 +191,10 @@ struct Maker {
 	}
 };
 
-/* With each query in the place of "c": the rows that it finds by the index, and those that there are. An error about data says nothing. */
+/*
+ * With each query in the place of "c": the rows that it finds by the index, and those that there are. An error about
+ * data says nothing.
+ */
 const char *const compared_begin = "DO $scene$DECLARE c text; n text; m text; BEGIN FOREACH c IN ARRAY ARRAY[";
 const char *const compared_end =
 	"]::text[] LOOP BEGIN SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; EXECUTE 'SELECT ROW(count(*), sum(k)) FROM ' || c INTO n; SET LOCAL enable_seqscan = on; SET LOCAL enable_sort = on; "
@@ -205,8 +225,10 @@ void add_indexed_scenario(Instance &instance, const Catalog &catalog, size_t num
 		keys = keys.empty() ? key : reversed ? key + ", " + keys : keys + ", " + key;
 	}
 	size_t n = random.chance(1, 3) ? 1000 + random.below(1500) : 60 + random.below(400);
-	std::string index = "CREATE INDEX " + table + "_i ON " + table + " USING " + method + " (" + keys + ")" + (method == "brin" ? " WITH (pages_per_range = 1)" : "");
-	std::vector<std::string> steps = {"CREATE TABLE " + table + " (k integer" + definitions + ")" + (random.chance(1, 3) ? " WITH (fillfactor = 20)" : "")};
+	std::string index = "CREATE INDEX " + table + "_i ON " + table + " USING " + method + " (" + keys + ")" +
+		(method == "brin" ? " WITH (pages_per_range = 1)" : "");
+	std::vector<std::string> steps = {"CREATE TABLE " + table + " (k integer" + definitions + ")" +
+									  (random.chance(1, 3) ? " WITH (fillfactor = 20)" : "")};
 	auto grow = [&](size_t from, size_t to) {
 		steps.push_back(maker.rows(from, to));
 		if (method == "brin" && steps.size() > 2)
@@ -226,7 +248,9 @@ void add_indexed_scenario(Instance &instance, const Catalog &catalog, size_t num
 		std::string set;
 		for (auto &c : maker.columns)
 			set += (set.empty() ? "" : ", ") + c.name + " = s." + c.name;
-		steps.push_back("UPDATE " + table + " SET " + set + " FROM " + table + " AS s WHERE s.k = " + table + ".k + " + std::to_string(1 + random.below(90)) + " AND " + table + ".k % " + std::to_string(2 + random.below(60)) + " = 0");
+		steps.push_back("UPDATE " + table + " SET " + set + " FROM " + table + " AS s WHERE s.k = " + table + ".k + " +
+						std::to_string(1 + random.below(90)) + " AND " + table + ".k % " +
+						std::to_string(2 + random.below(60)) + " = 0");
 	}
 	if (random.chance(1, 2))
 		grow(n + 1, n + n / 2);
@@ -237,7 +261,8 @@ void add_indexed_scenario(Instance &instance, const Catalog &catalog, size_t num
 	for (auto &step : steps)
 		text += (text.empty() ? "" : "; ") + step;
 	/* NULL is a matter of the method; what a class does with values has a bug of its own */
-	idea = maker.about_null ? "NULL in an index, " + method + ": " + idea : "values in an index, " + method + " " + idea;
+	idea =
+		maker.about_null ? "NULL in an index, " + method + ": " + idea : "values in an index, " + method + " " + idea;
 	instance.statements.push_back(must_run + ("/* " + idea + " */ ") + text);
 }
 

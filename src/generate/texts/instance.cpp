@@ -19,7 +19,9 @@ Pool random_pool(const Catalog &catalog, Random &random)
 	for (auto &type : types) {
 		size_t usual = std::min<size_t>(4, type.samples.size());
 		for (size_t i = 0, n = 3 + random.below(4); i < n && usual > 0; i++)
-			pool[type.oid].push_back(quoted(type.samples[random.below(random.chance(3, 4) ? usual : type.samples.size())]) + "::" + type.name);
+			pool[type.oid].push_back(
+				quoted(type.samples[random.below(random.chance(3, 4) ? usual : type.samples.size())]) +
+				"::" + type.name);
 		auto &ends = extremes(type.name);
 		if (usual > 0 && !ends.empty() && random.chance(1, 4))
 			for (size_t i = 0; i < 2; i++)
@@ -48,8 +50,9 @@ void views(const Catalog &catalog, Random &random, Instance &instance)
 			list += (c ? ", c" : "c") + std::to_string(c + 1);
 		}
 		bool stored = random.chance(1, 5);
-		instance.statements.push_back(std::string("CREATE ") + (stored ? "MATERIALIZED " : "") + "VIEW " + name + " (" + list + ")" +
-			(!stored && random.chance(1, 6) ? " WITH (security_barrier)" : "") + " AS " + text);
+		instance.statements.push_back(std::string("CREATE ") + (stored ? "MATERIALIZED " : "") + "VIEW " + name + " (" +
+									  list + ")" + (!stored && random.chance(1, 6) ? " WITH (security_barrier)" : "") +
+									  " AS " + text);
 		if (stored && random.chance(1, 2))
 			instance.statements.push_back("ANALYZE " + name);
 		instance.relations.push_back(view);
@@ -63,7 +66,8 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 	Instance instance;
 	instance.pool = random_pool(catalog, random);
 	if (catalog.icu() && random.chance(1, 2))
-		instance.statements.push_back("CREATE COLLATION nodet (provider = icu, locale = '@colStrength=secondary', deterministic = false)");
+		instance.statements.push_back(
+			"CREATE COLLATION nodet (provider = icu, locale = '@colStrength=secondary', deterministic = false)");
 	TableMaker maker(catalog, random, instance, rows);
 	size_t tables = 2 + random.below(3), size = random.below(20), often = (size_t) rows;
 	/* small ones mostly: a test of a cross join is a matter of rows cubed */
@@ -71,7 +75,11 @@ Instance random_instance(const Catalog &catalog, Random &random, int rows)
 		often *= 3;
 	for (size_t i = 0; i < tables; i++) {
 		bool large = size == 19 && i == 0;
-		maker.table("r" + std::to_string(i + 1), large ? 200 + random.below(400) : random.chance(1, 25) ? 0 : 2 + random.below(2 * often), large);
+		maker.table("r" + std::to_string(i + 1),
+					large                      ? 200 + random.below(400)
+						: random.chance(1, 25) ? 0
+											   : 2 + random.below(2 * often),
+					large);
 	}
 	add_pg16_tables(instance, catalog);
 	views(catalog, random, instance);

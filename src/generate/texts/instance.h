@@ -1,5 +1,6 @@
 /*
- * instance.h: random database instances for oracles: tables as varied as real ones, with rows, keys, indexes, partitions, statistics and views.
+ * instance.h: random database instances for oracles: tables as varied as real ones, with rows, keys, indexes,
+ * partitions, statistics and views.
  *
  * The statements run one after the other in a schema of their own; one that the server refuses is passed over.
  */

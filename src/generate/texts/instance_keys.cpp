@@ -6,7 +6,10 @@
 
 namespace sqleq::texts {
 
-/* Texts that a collation takes for equal, where there is one: what is different by a key, or lies in two partitions. Mostly none, as chance will have it. */
+/*
+ * Texts that a collation takes for equal, where there is one: what is different by a key, or lies in two partitions.
+ * Mostly none, as chance will have it.
+ */
 std::vector<size_t> TableMaker::loosely_compared(const std::vector<size_t> &columns)
 {
 	std::vector<size_t> texts;
@@ -49,7 +52,8 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 {
 	std::vector<size_t> sortable;
 	for (size_t i = 0; i < columns_.size(); i++)
-		if (catalog_.sortable(columns_[i].type->oid) && columns_[i].type->oid != boolean_oid && std::count(partition_keys.begin(), partition_keys.end(), i) == 0)
+		if (catalog_.sortable(columns_[i].type->oid) && columns_[i].type->oid != boolean_oid &&
+			std::count(partition_keys.begin(), partition_keys.end(), i) == 0)
 			sortable.push_back(i);
 	if (sortable.empty() || chance(1, made_.empty() ? 3 : 2)) /* others refer to the first one */
 		return checks();
@@ -63,11 +67,13 @@ void TableMaker::keys(const std::vector<size_t> &partition_keys)
 	add_key(key);
 	if (key.size() == 1 && chance(1, 6) && columns_[key[0]].collation.empty())
 		for (size_t i = 0; i < columns_.size(); i++) /* a tree */
-			if (i != key[0] && columns_[i].type == columns_[key[0]].type && columns_[i].collation.empty() && columns_[i].generated.empty() && !columns_[i].automatic && columns_[i].unique.empty()) {
+			if (i != key[0] && columns_[i].type == columns_[key[0]].type && columns_[i].collation.empty() &&
+				columns_[i].generated.empty() && !columns_[i].automatic && columns_[i].unique.empty()) {
 				columns_[i].nulls = 8;
 				columns_[i].wide = columns_[key[0]].wide;
 				columns_[i].values = columns_[key[0]].values;
-				constraints_.push_back("FOREIGN KEY (" + columns_[i].name + ") REFERENCES " + name_ + " (" + columns_[key[0]].name + ")");
+				constraints_.push_back("FOREIGN KEY (" + columns_[i].name + ") REFERENCES " + name_ + " (" +
+									   columns_[key[0]].name + ")");
 				relation_.links.push_back({name_, {{columns_[i].name, columns_[key[0]].name}}});
 				break;
 			}
@@ -94,7 +100,8 @@ void TableMaker::refer(const std::string &table, const std::vector<size_t> &mine
 	Link link{table, {}};
 	std::vector<size_t> known; /* rows that can be referred to */
 	for (size_t r = 0, n = seen_of_[table + "." + made_[table][theirs[0]].name].size(); r < n; r++)
-		if (std::all_of(theirs.begin(), theirs.end(), [&](size_t t) { return seen_of_[table + "." + made_[table][t].name][r] != "NULL"; }))
+		if (std::all_of(theirs.begin(), theirs.end(),
+						[&](size_t t) { return seen_of_[table + "." + made_[table][t].name][r] != "NULL"; }))
 			known.push_back(r);
 	for (size_t i = 0; i < mine.size(); i++) {
 		Column &c = columns_[mine[i]];
@@ -115,14 +122,21 @@ void TableMaker::refer(const std::string &table, const std::vector<size_t> &mine
 		other += (i ? ", " : "") + o.name;
 		link.columns.push_back({c.name, o.name});
 	}
-	static const std::vector<std::string> actions = {" ON DELETE CASCADE", " ON DELETE SET NULL", " ON DELETE CASCADE ON UPDATE CASCADE", " ON UPDATE CASCADE",
-		" ON DELETE SET NULL ON UPDATE CASCADE", " ON DELETE SET NULL ON UPDATE SET NULL"};
+	static const std::vector<std::string> actions = {" ON DELETE CASCADE",
+													 " ON DELETE SET NULL",
+													 " ON DELETE CASCADE ON UPDATE CASCADE",
+													 " ON UPDATE CASCADE",
+													 " ON DELETE SET NULL ON UPDATE CASCADE",
+													 " ON DELETE SET NULL ON UPDATE SET NULL"};
 	action_ = chance(7, 8) ? pick(actions) : chance(1, 2) ? " DEFERRABLE" : "";
 	constraints_.push_back("FOREIGN KEY (" + list + ") REFERENCES " + table + " (" + other + ")" + action_);
 	relation_.links.push_back(link);
 }
 
-/* Rows that are referred to go away, or get other keys, mostly as the foreign key has foreseen: what refers to them follows, or the server refuses it. */
+/*
+ * Rows that are referred to go away, or get other keys, mostly as the foreign key has foreseen: what refers to them
+ * follows, or the server refuses it.
+ */
 void TableMaker::change_parent()
 {
 	const Link &link = relation_.links.back();
@@ -138,11 +152,14 @@ void TableMaker::change_parent()
 	bool foreseen = link.to != name_ && action_.find(" ON ") != action_.npos;
 	for (size_t i = 0, n = 1 + random_.below(3); i < n && !values.empty(); i++) {
 		std::string where = " WHERE " + key + " = " + pick(values);
-		bool deleted = foreseen && action_.find(" ON DELETE") == action_.npos ? chance(1, 6) : foreseen && action_.find(" ON UPDATE") == action_.npos ? chance(5, 6) : chance(2, 3);
+		bool deleted = foreseen && action_.find(" ON DELETE") == action_.npos ? chance(1, 6)
+			: foreseen && action_.find(" ON UPDATE") == action_.npos          ? chance(5, 6)
+																			  : chance(2, 3);
 		if (deleted || parent == columns.end())
 			say("DELETE FROM " + link.to + where);
 		else /* a value that no row has, if the type is one of those that are numbered */
-			say("UPDATE " + link.to + " SET " + key + " = " + (may_be_wide(*parent) ? wide_value(*parent, 70 + i) : pick(values)) + where);
+			say("UPDATE " + link.to + " SET " + key + " = " +
+				(may_be_wide(*parent) ? wide_value(*parent, 70 + i) : pick(values)) + where);
 	}
 }
 
@@ -155,7 +172,8 @@ void TableMaker::foreign_key()
 			for (size_t k : key) {
 				const Column &o = made_[table][k];
 				for (size_t i = mine.empty() ? 0 : mine.back() + 1; i < columns_.size(); i++)
-					if (columns_[i].type == o.type && columns_[i].collation.empty() && o.collation.empty() && columns_[i].generated.empty() && !columns_[i].automatic) {
+					if (columns_[i].type == o.type && columns_[i].collation.empty() && o.collation.empty() &&
+						columns_[i].generated.empty() && !columns_[i].automatic) {
 						mine.push_back(i);
 						break;
 					}
@@ -190,7 +208,10 @@ std::string TableMaker::predicate()
 	return c.name + pick(ops) + value(c, c.wide ? 5 : (int) random_.below(c.values.size()));
 }
 
-/* Of rows that have a value in a column, not in one of these: whoever compares it with something has the others left out. "" if there is none. */
+/*
+ * Of rows that have a value in a column, not in one of these: whoever compares it with something has the others left
+ * out. "" if there is none.
+ */
 std::string TableMaker::known_elsewhere(const std::vector<Column> &columns)
 {
 	std::vector<std::string> names;
@@ -226,11 +247,14 @@ static bool is_loose(const Column &c)
 void TableMaker::btree_index()
 {
 	std::vector<Column> left;
-	std::copy_if(columns_.begin(), columns_.end(), std::back_inserter(left), [this](auto &c) { return catalog_.sortable(c.type->oid); });
+	std::copy_if(columns_.begin(), columns_.end(), std::back_inserter(left),
+				 [this](auto &c) { return catalog_.sortable(c.type->oid); });
 	std::string what, included, where = chance(1, 3) ? predicate() : "";
 	std::vector<AimKey> keys;
 	/* those come first that the tables of oracles have */
-	std::stable_partition(left.begin(), left.end(), [](auto &c) { return c.type->oid == int4_oid || c.type->oid == text_oid || c.type->oid == date_oid; });
+	std::stable_partition(left.begin(), left.end(), [](auto &c) {
+		return c.type->oid == int4_oid || c.type->oid == text_oid || c.type->oid == date_oid;
+	});
 	/* or one whose equal values are not the same: what an index gives of them are the ones that it was given */
 	size_t first = std::min<size_t>(left.size(), 3), loose = (size_t) std::count_if(left.begin(), left.end(), is_loose);
 	if (loose > 0 && chance(1, 3)) {
@@ -240,7 +264,8 @@ void TableMaker::btree_index()
 	}
 	/* what is unique among some rows is so by one column, mostly */
 	bool unique = !partitioned_ && (where.empty() ? chance(1, 8) : chance(2, 3));
-	for (size_t n = chance(unique && !where.empty() ? 2 : 1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty(); n--) {
+	for (size_t n = chance(unique && !where.empty() ? 2 : 1, 3) ? 1 : 2 + random_.below(2); n > 0 && !left.empty();
+		 n--) {
 		size_t i = random_.below(what.empty() ? first : left.size());
 		keys.emplace_back();
 		what += (what.empty() ? "" : ", ") + btree_column(left[i], keys.back());
@@ -253,8 +278,11 @@ void TableMaker::btree_index()
 	if (!left.empty() && chance(1, 5))
 		included = " INCLUDE (" + left.back().name + ")";
 	/* an entry for each row, or few of them on a page */
-	std::string kept = !chance(1, 8) ? "" : chance(1, 2) ? " WITH (deduplicate_items = off)" : " WITH (fillfactor = 10)";
-	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + kept + (where.empty() ? "" : " WHERE " + where));
+	std::string kept = !chance(1, 8) ? ""
+		: chance(1, 2)               ? " WITH (deduplicate_items = off)"
+									 : " WITH (fillfactor = 10)";
+	say(std::string("CREATE ") + (unique ? "UNIQUE " : "") + "INDEX ON " + name_ + " (" + what + ")" + included + kept +
+		(where.empty() ? "" : " WHERE " + where));
 	aim(keys, where, where.empty(), unique);
 	if (unique && !where.empty()) /* rows that it does not have are to be met, too */
 		aim(keys);
@@ -263,11 +291,13 @@ void TableMaker::btree_index()
 /* The class with signatures that are so short that most values are taken for others; "": it has none. */
 static std::string class_options(const Column &column, const IndexClass &use)
 {
-	static const std::vector<std::string> classes = {"gist_trgm_ops", "gist_hstore_ops", "gist__intbig_ops", "gist_ltree_ops", "gist__ltree_ops"};
+	static const std::vector<std::string> classes = {"gist_trgm_ops", "gist_hstore_ops", "gist__intbig_ops",
+													 "gist_ltree_ops", "gist__ltree_ops"};
 	if (use.method != "gist")
 		return "";
 	for (auto &name : classes)
-		if (use.opclass.size() > name.size() && use.opclass.compare(use.opclass.size() - name.size() - 1, std::string::npos, "." + name) == 0)
+		if (use.opclass.size() > name.size() &&
+			use.opclass.compare(use.opclass.size() - name.size() - 1, std::string::npos, "." + name) == 0)
 			return use.opclass + "(siglen = 4)";
 	return column.type->oid == tsvector_oid && use.opclass.empty() ? "tsvector_ops(siglen = 1)" : "";
 }
@@ -282,18 +312,29 @@ void TableMaker::index()
 				other.push_back({&c, &i});
 	/* there is little else to be done with some types */
 	auto searched = other;
-	searched.erase(std::remove_if(searched.begin(), searched.end(), [](auto &o) { return !o.first->type->foreign && o.first->type->oid != tsvector_oid && o.first->type->oid != jsonb_oid; }), searched.end());
+	searched.erase(std::remove_if(searched.begin(), searched.end(),
+								  [](auto &o) {
+									  return !o.first->type->foreign && o.first->type->oid != tsvector_oid &&
+										  o.first->type->oid != jsonb_oid;
+								  }),
+				   searched.end());
 	if (chance(1, 4)) { /* classes of extensions, for types that everybody has */
 		std::vector<std::pair<const Column *, const IndexClass *>> lent;
-		std::copy_if(other.begin(), other.end(), std::back_inserter(lent), [](auto &o) { return o.second->opclass.find('.') != std::string::npos; });
+		std::copy_if(other.begin(), other.end(), std::back_inserter(lent),
+					 [](auto &o) { return o.second->opclass.find('.') != std::string::npos; });
 		searched = lent.empty() ? searched : lent;
 	}
 	/* what few tables have, and what no index is about yet */
 	auto rare = other;
-	rare.erase(std::remove_if(rare.begin(), rare.end(), [this](auto &o) {
-		return (o.first->type->oid != tsvector_oid && !o.first->type->foreign) || o.second->method == "hash" || o.second->method == "brin" || o.second->method == "btree" ||
-			std::any_of(relation_.aims.begin(), relation_.aims.end(), [&](auto &a) { return a.keys[0].column == o.first->name; });
-	}), rare.end());
+	rare.erase(std::remove_if(rare.begin(), rare.end(),
+							  [this](auto &o) {
+								  return (o.first->type->oid != tsvector_oid && !o.first->type->foreign) ||
+									  o.second->method == "hash" || o.second->method == "brin" ||
+									  o.second->method == "btree" ||
+									  std::any_of(relation_.aims.begin(), relation_.aims.end(),
+												  [&](auto &a) { return a.keys[0].column == o.first->name; });
+							  }),
+			   rare.end());
 	if (!rare.empty() && chance(2, 3))
 		other = rare;
 	else if (!searched.empty() && chance(1, 2))
@@ -304,20 +345,28 @@ void TableMaker::index()
 	for (int i = 0; i < 3 && (use->method == "hash" || use->method == "brin"); i++) /* every type has those */
 		std::tie(column, use) = pick(other);
 	std::string options = chance(1, 3) ? class_options(*column, *use) : "";
-	std::string what = column->name + (!options.empty() ? " " + options : use->opclass.empty() ? "" : " " + use->opclass), where = chance(1, 6) ? predicate() : "";
+	std::string what = column->name +
+		(!options.empty()           ? " " + options
+			 : use->opclass.empty() ? ""
+									: " " + use->opclass),
+				where = chance(1, 6) ? predicate() : "";
 	std::vector<AimKey> keys = {column_aim(*column)};
 	for (auto &[c, u] : other)
-		if (u->method == use->method && c != column && (use->method == "gin" || use->method == "gist" || use->method == "brin") && chance(1, 2)) {
+		if (u->method == use->method && c != column &&
+			(use->method == "gin" || use->method == "gist" || use->method == "brin") && chance(1, 2)) {
 			what += ", " + c->name + (u->opclass.empty() ? "" : " " + u->opclass);
 			keys.push_back(column_aim(*c));
 			break;
 		}
 	say("CREATE INDEX ON " + name_ + " USING " + use->method + " (" + what + ")" +
 		/* so short that many values are taken for others */
-		(use->method == "brin" ? " WITH (pages_per_range = 1)" : use->method == "bloom" && keys.size() == 1 ? " WITH (length = 1, col1 = 1)" : "") +
+		(use->method == "brin"                            ? " WITH (pages_per_range = 1)"
+			 : use->method == "bloom" && keys.size() == 1 ? " WITH (length = 1, col1 = 1)"
+														  : "") +
 		(where.empty() ? "" : " WHERE " + where));
 	aim(keys, where);
-	if (column->type->oid == jsonb_oid || column->type->oid == tsvector_oid || column->type->foreign) { /* conditions of many forms, each with a way of its own through the index */
+	if (column->type->oid == jsonb_oid || column->type->oid == tsvector_oid ||
+		column->type->foreign) { /* conditions of many forms, each with a way of its own through the index */
 		aim(keys, where);
 		aim(keys, where);
 	}

@@ -1,4 +1,7 @@
-/* instance_partitions.cpp: partitioned tables of an instance: by list, range and hash, with several key columns, several levels, and like one another. */
+/*
+ * instance_partitions.cpp: partitioned tables of an instance: by list, range and hash, with several key columns,
+ * several levels, and like one another.
+ */
 #include "generate/texts/table_maker.h"
 
 #include <algorithm>
@@ -114,7 +117,10 @@ Scheme TableMaker::ranges_of_two(const Column &a, const Column &b)
 
 Scheme TableMaker::hashes_of_two()
 {
-	Scheme s{0, "HASH", {"FOR VALUES WITH (MODULUS 2, REMAINDER 0)", "FOR VALUES WITH (MODULUS 4, REMAINDER 1)", "FOR VALUES WITH (MODULUS 4, REMAINDER 3)"}};
+	Scheme s{0,
+			 "HASH",
+			 {"FOR VALUES WITH (MODULUS 2, REMAINDER 0)", "FOR VALUES WITH (MODULUS 4, REMAINDER 1)",
+			  "FOR VALUES WITH (MODULUS 4, REMAINDER 3)"}};
 	return s;
 }
 
@@ -127,17 +133,24 @@ std::string TableMaker::by_expression(const Column &key, Scheme &scheme)
 	aimed.after = truth ? ")" : " % 3)";
 	aim({aimed});
 	if (truth)
-		scheme = {0, "LIST", {"FOR VALUES IN (true)", "FOR VALUES IN (false)", chance(1, 2) ? "FOR VALUES IN (NULL)" : "DEFAULT"}};
+		scheme = {0,
+				  "LIST",
+				  {"FOR VALUES IN (true)", "FOR VALUES IN (false)", chance(1, 2) ? "FOR VALUES IN (NULL)" : "DEFAULT"}};
 	else
 		scheme = {0, "LIST", {"FOR VALUES IN (0)", "FOR VALUES IN (1, 2)", "FOR VALUES IN (NULL)", "DEFAULT"}};
 	return "(" + aimed.before + key.name + aimed.after + ")";
 }
 
-/* A table with its columns in another order that becomes a partition: rows and expressions are brought from one form to the other. */
+/*
+ * A table with its columns in another order that becomes a partition: rows and expressions are brought from one form to
+ * the other.
+ */
 bool TableMaker::attached(const std::string &table, const std::string &name, const std::string &bound)
 {
 	/* what its parent has it would need, too */
-	if (!constraints_.empty() || !chance(1, 5) || std::any_of(columns_.begin(), columns_.end(), [](auto &c) { return !c.unique.empty() || c.automatic || !c.generated.empty(); }))
+	if (!constraints_.empty() || !chance(1, 5) || std::any_of(columns_.begin(), columns_.end(), [](auto &c) {
+			return !c.unique.empty() || c.automatic || !c.generated.empty();
+		}))
 		return false;
 	std::string list;
 	for (size_t i = columns_.size(); i-- > 0;)
@@ -151,10 +164,12 @@ bool TableMaker::attached(const std::string &table, const std::string &name, con
 /* A partition, perhaps with partitions of its own. */
 void TableMaker::partition(const std::string &table, size_t number, const std::string &bound, int depth)
 {
-	std::string name = table + "_p" + std::to_string(number), head = "CREATE TABLE " + name + " PARTITION OF " + table + " " + bound;
+	std::string name = table + "_p" + std::to_string(number),
+				head = "CREATE TABLE " + name + " PARTITION OF " + table + " " + bound;
 	const Column &by = pick(columns_);
 	/* its keys would need these columns, too */
-	if (depth <= 0 || !chance(1, 5) || !keys_.empty() || !by.collation.empty() || !by.generated.empty() || !catalog_.sortable(by.type->oid))
+	if (depth <= 0 || !chance(1, 5) || !keys_.empty() || !by.collation.empty() || !by.generated.empty() ||
+		!catalog_.sortable(by.type->oid))
 		return attached(table, name, bound) ? void() : say(head);
 	Scheme s = random_scheme(by);
 	say(head + " PARTITION BY " + s.method + " (" + by.name + ")");
@@ -167,7 +182,8 @@ void TableMaker::partitions()
 {
 	std::vector<size_t> possible;
 	for (size_t i = 0; i < columns_.size(); i++)
-		if (catalog_.sortable(columns_[i].type->oid) && columns_[i].generated.empty() && (columns_[i].type->oid != boolean_oid || chance(3, 4)))
+		if (catalog_.sortable(columns_[i].type->oid) && columns_[i].generated.empty() &&
+			(columns_[i].type->oid != boolean_oid || chance(3, 4)))
 			possible.push_back(i);
 	if (possible.empty())
 		return;
@@ -184,7 +200,8 @@ void TableMaker::partitions()
 	std::vector<size_t> columns;
 	for (auto &s : schemes_) /* as another table, so that they are joined partition by partition */
 		for (size_t i : possible)
-			if (columns_[i].type->oid == s.type && scheme.method.empty() && columns_[i].collation.empty() && chance(2, 3)) {
+			if (columns_[i].type->oid == s.type && scheme.method.empty() && columns_[i].collation.empty() &&
+				chance(2, 3)) {
 				scheme = s;
 				key = i;
 			}

@@ -1,4 +1,7 @@
-/* instance_rows.cpp: rows of the tables of an instance: skewed, correlated, repeated, changed, known to the planner or not. */
+/*
+ * instance_rows.cpp: rows of the tables of an instance: skewed, correlated, repeated, changed, known to the planner or
+ * not.
+ */
 #include "generate/texts/table_maker.h"
 
 #include <algorithm>
@@ -15,7 +18,8 @@ constexpr int null_choice = -1, left_out = -2;
 std::string TableMaker::wide_value(const Column &c, size_t number) const
 {
 	std::string n = std::to_string(number);
-	static const std::vector<std::string> usual = {"''", "'a'", "'b'", "'A'", "' '", "'ab'"}; /* as other columns have them */
+	static const std::vector<std::string> usual = {"''",  "'a'", "'b'",
+												   "'A'", "' '", "'ab'"}; /* as other columns have them */
 	switch (c.type->oid) {
 	case text_oid:
 		return number < usual.size() ? usual[number] : "'k" + n + "'";
@@ -71,7 +75,9 @@ void TableMaker::insert(const std::string &into, size_t rows)
 			if (given)
 				out += (out.empty() ? "" : ", ") + v;
 		}
-		say("INSERT INTO " + into + (out.empty() ? " DEFAULT VALUES" : " (" + column_list(row) + ") VALUES (" + out + ")") + " ON CONFLICT DO NOTHING");
+		say("INSERT INTO " + into +
+			(out.empty() ? " DEFAULT VALUES" : " (" + column_list(row) + ") VALUES (" + out + ")") +
+			" ON CONFLICT DO NOTHING");
 	}
 }
 
@@ -84,7 +90,9 @@ std::string TableMaker::many_values(size_t column) const
 	if (c.nulls > 0)
 		out += "WHEN i * 5 % 12 < " + std::to_string(c.nulls) + " THEN NULL ";
 	if (c.wide) {
-		std::string value = c.type->oid == text_oid ? "'k' || i" : c.type->oid == date_oid ? "date '2020-01-01' + i" : "i";
+		std::string value = c.type->oid == text_oid ? "'k' || i"
+			: c.type->oid == date_oid               ? "date '2020-01-01' + i"
+													: "i";
 		return out + (c.nulls > 0 ? "ELSE " : "WHEN true THEN ") + "(" + value + ")::" + c.type->name + " END";
 	}
 	if (c.skewed)
@@ -104,7 +112,8 @@ void TableMaker::insert_many(size_t rows)
 		names += (names.empty() ? "" : ", ") + columns_[i].name;
 		values += (values.empty() ? "" : ", ") + many_values(i);
 	}
-	say("INSERT INTO " + name_ + " (" + names + ") SELECT " + values + " FROM generate_series(1, " + std::to_string(rows) + ") AS i ON CONFLICT DO NOTHING");
+	say("INSERT INTO " + name_ + " (" + names + ") SELECT " + values + " FROM generate_series(1, " +
+		std::to_string(rows) + ") AS i ON CONFLICT DO NOTHING");
 }
 
 /* Row versions that nobody sees any more, in heaps and indexes. */
@@ -117,13 +126,17 @@ void TableMaker::change()
 	const Column &c = base != columns_.end() && chance(2, 3) ? *base : pick(columns_), &by = pick(columns_);
 	if (!c.generated.empty())
 		return;
-	std::string where = by.nulls > 0 && chance(1, 4) ? by.name + " IS NULL" : catalog_.sortable(by.type->oid) ? by.name + " = " + value(by, by.wide ? 3 : 0) : "";
+	std::string where = by.nulls > 0 && chance(1, 4) ? by.name + " IS NULL"
+		: catalog_.sortable(by.type->oid)            ? by.name + " = " + value(by, by.wide ? 3 : 0)
+													 : "";
 	if (where.empty())
 		return;
 	if (chance(1, 3))
 		say("DELETE FROM " + name_ + " WHERE " + where);
 	else
-		say("UPDATE " + name_ + " SET " + c.name + " = " + (c.nulls > 0 && chance(1, 4) ? "NULL" : value(c, c.wide ? 5 : (int) random_.below(c.values.size()))) + " WHERE " + where);
+		say("UPDATE " + name_ + " SET " + c.name + " = " +
+			(c.nulls > 0 && chance(1, 4) ? "NULL" : value(c, c.wide ? 5 : (int) random_.below(c.values.size()))) +
+			" WHERE " + where);
 }
 
 /* "(columns) VALUES (values)" of a new row, one of whose columns has that value. */
@@ -146,7 +159,8 @@ void TableMaker::merge()
 {
 	auto base = std::find_if(columns_.begin(), columns_.end(), [this](auto &c) { return c.name == base_; });
 	const Column &by = pick(columns_), &c = base != columns_.end() && chance(1, 2) ? *base : pick(columns_);
-	if (!by.generated.empty() || by.automatic || !c.generated.empty() || c.automatic || !catalog_.sortable(by.type->oid))
+	if (!by.generated.empty() || by.automatic || !c.generated.empty() || c.automatic ||
+		!catalog_.sortable(by.type->oid))
 		return;
 	std::string first = value(by, by.wide ? 3 : 0), second = value(by, by.wide ? 200 : (int) by.values.size() - 1), out;
 	static const std::vector<std::string> matched = {"UPDATE SET ", "UPDATE SET ", "DELETE", "DO NOTHING"};
@@ -154,9 +168,12 @@ void TableMaker::merge()
 	relation_.history.push_back("table: rows by MERGE");
 	/* what statements change beside it is counted, too */
 	if (chance(relation_.counted ? 3 : 1, 4) && by.name != c.name)
-		out = "WITH w AS (INSERT INTO " + name_ + " " + some_row(by.name, second) + " ON CONFLICT DO NOTHING RETURNING 1) ";
-	out += "MERGE INTO " + name_ + " AS t USING (VALUES (" + first + ")" + (first == second ? "" : ", (" + second + ")") + ") AS s (k) ON t." + by.name + " = s.k WHEN MATCHED" +
-		(chance(1, 3) ? " AND " + c.name + " IS NOT NULL" : "") + " THEN " + action + (action[0] == 'U' ? c.name + " = " + value(c, c.wide ? 7 : 0) : "");
+		out = "WITH w AS (INSERT INTO " + name_ + " " + some_row(by.name, second) +
+			" ON CONFLICT DO NOTHING RETURNING 1) ";
+	out += "MERGE INTO " + name_ + " AS t USING (VALUES (" + first + ")" +
+		(first == second ? "" : ", (" + second + ")") + ") AS s (k) ON t." + by.name + " = s.k WHEN MATCHED" +
+		(chance(1, 3) ? " AND " + c.name + " IS NOT NULL" : "") + " THEN " + action +
+		(action[0] == 'U' ? c.name + " = " + value(c, c.wide ? 7 : 0) : "");
 	if (chance(2, 3))
 		out += " WHEN NOT MATCHED THEN INSERT " + some_row(by.name, "s.k");
 	say(out);
@@ -170,25 +187,30 @@ void TableMaker::upsert()
 	if (key == columns_.end() || !c.generated.empty() || c.automatic || seen_[key->name].empty())
 		return merge();
 	relation_.history.push_back("table: rows by ON CONFLICT");
-	say("INSERT INTO " + name_ + " " + some_row(key->name, pick(seen_[key->name])) + " ON CONFLICT (" + key->name + ") DO UPDATE SET " + c.name + " = excluded." + c.name);
+	say("INSERT INTO " + name_ + " " + some_row(key->name, pick(seen_[key->name])) + " ON CONFLICT (" + key->name +
+		") DO UPDATE SET " + c.name + " = excluded." + c.name);
 }
 
 /*
- * What is inserted and deleted is counted, by row or by statement; updates that change nothing are left out. All of the counting is one statement: no
- * reduction leaves out half of it.
+ * What is inserted and deleted is counted, by row or by statement; updates that change nothing are left out. All of the
+ * counting is one statement: no reduction leaves out half of it.
  */
 void TableMaker::triggers()
 {
 	if (chance(1, 3))
-		return say("CREATE TRIGGER same BEFORE UPDATE ON " + name_ + " FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()");
-	std::string log = name_ + "_log", function = name_ + "_count()", out = "CREATE TABLE " + log + " (n integer); CREATE FUNCTION " + function;
+		return say("CREATE TRIGGER same BEFORE UPDATE ON " + name_ +
+				   " FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()");
+	std::string log = name_ + "_log", function = name_ + "_count()",
+				out = "CREATE TABLE " + log + " (n integer); CREATE FUNCTION " + function;
 	bool rows = chance(1, 2);
 	relation_.counted = true;
 	out += " RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$BEGIN INSERT INTO " + log + " ";
-	out += rows ? "VALUES (CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)" : "SELECT CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END FROM changed";
+	out += rows ? "VALUES (CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)"
+				: "SELECT CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END FROM changed";
 	out += "; RETURN NULL; END$$";
 	for (std::string what : {"INSERT", "DELETE"})
-		out += "; CREATE TRIGGER count_" + what + " AFTER " + what + " ON " + name_ + (rows ? "" : std::string(" REFERENCING ") + (what == "INSERT" ? "NEW" : "OLD") + " TABLE AS changed") +
+		out += "; CREATE TRIGGER count_" + what + " AFTER " + what + " ON " + name_ +
+			(rows ? "" : std::string(" REFERENCING ") + (what == "INSERT" ? "NEW" : "OLD") + " TABLE AS changed") +
 			" FOR EACH " + (rows ? "ROW" : "STATEMENT") + " EXECUTE FUNCTION " + function;
 	say(out);
 }

@@ -17,7 +17,10 @@ Kept Kept::read(const std::string &document)
 			else if (kind == "table")
 				kept.tables_.push_back({text, args, results});
 		} catch (const nlohmann::json::exception &) {
-			/* NULL for a type, a list of lists: of those that anybody has written one may be wrong, and the others are not */
+			/*
+			 * NULL for a type, a list of lists: of those that anybody has written one may be wrong, and the others are
+			 * not
+			 */
 		}
 	return kept;
 }

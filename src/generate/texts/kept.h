@@ -1,5 +1,6 @@
 /*
- * kept.h: snippets that are kept: texts of users, language models, or generated ones, that stand for functions and queries of their own.
+ * kept.h: snippets that are kept: texts of users, language models, or generated ones, that stand for functions and
+ * queries of their own.
  */
 #pragma once
 #include <map>
@@ -22,7 +23,10 @@ struct KeptTable {
 
 class Kept {
 public:
-	/* From JSON: [["expression" or "table", text, [oid, ...], [oid, ...]], ...]: types of arguments, and of results. Throws std::exception. */
+	/*
+	 * From JSON: [["expression" or "table", text, [oid, ...], [oid, ...]], ...]: types of arguments, and of results.
+	 * Throws std::exception.
+	 */
 	static Kept read(const std::string &document);
 
 	/* Those of that type, those with such columns; they may be none. */

@@ -1,5 +1,6 @@
 /*
- * lateral_queries.cpp: subqueries that see the rows on their left: of partitions that are joined one by one, in chains, in expressions with columns of both.
+ * lateral_queries.cpp: subqueries that see the rows on their left: of partitions that are joined one by one, in chains,
+ * in expressions with columns of both.
  *
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
@@ -20,7 +21,8 @@ std::string Snippets::mixed(const Sight &a, const Sight &b)
 	case int8_oid:
 		return "(" + a.text + pick(ways) + b.text + ")";
 	default:
-		return pick(std::vector<std::string>{"coalesce(", "greatest(", "least(", "nullif("}) + default_collated(a) + ", " + default_collated(b) + ")";
+		return pick(std::vector<std::string>{"coalesce(", "greatest(", "least(", "nullif("}) + default_collated(a) +
+			", " + default_collated(b) + ")";
 	}
 }
 
@@ -31,7 +33,8 @@ std::string Snippets::mixed_tie(const Target &target, const std::vector<Sight> &
 	for (auto &k : target.keys.empty() ? target.source.sight : target.keys)
 		for (auto &x : one)
 			for (auto &y : other)
-				if (k.type == x.type && k.type == y.type && k.collation.empty() && x.collation.empty() && y.collation.empty() && catalog_.sortable(k.type))
+				if (k.type == x.type && k.type == y.type && k.collation.empty() && x.collation.empty() &&
+					y.collation.empty() && catalog_.sortable(k.type))
 					triples.push_back({k, x, y});
 	if (triples.empty())
 		return "";
@@ -40,7 +43,10 @@ std::string Snippets::mixed_tie(const Target &target, const std::vector<Sight> &
 	return k.text + " = " + mixed(x, y);
 }
 
-/* Two whose partitions are alike, or one and itself; what partitions are about are the keys. Without keys: there is none. */
+/*
+ * Two whose partitions are alike, or one and itself; what partitions are about are the keys. Without keys: there is
+ * none.
+ */
 std::pair<Snippets::Target, Snippets::Target> Snippets::partitioned_pair()
 {
 	std::vector<const Relation *> partitioned;
@@ -52,12 +58,16 @@ std::pair<Snippets::Target, Snippets::Target> Snippets::partitioned_pair()
 	/* what partitions are about comes first */
 	auto targeted = [this](const Relation &r) { return target_of(r, r.aims[0]); };
 	Target a = targeted(*pick(partitioned)), b = targeted(*pick(partitioned));
-	if (!std::equal(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end(), [](auto &x, auto &y) { return x.type == y.type && x.collation == y.collation; }))
+	if (!std::equal(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end(),
+					[](auto &x, auto &y) { return x.type == y.type && x.collation == y.collation; }))
 		b = targeted(*a.source.relation);
 	return {a, b};
 }
 
-/* Each partition with the one that is like it, in a subquery that shows columns of the row outside, or is about them: it sees its own partition's rows only. */
+/*
+ * Each partition with the one that is like it, in a subquery that shows columns of the row outside, or is about them:
+ * it sees its own partition's rows only.
+ */
 std::string Snippets::lateral_partitions()
 {
 	auto [a, b] = partitioned_pair();
@@ -82,7 +92,8 @@ std::string Snippets::lateral_partitions()
 	std::vector<Sight> alike = of_type(within, o.type);
 	seen.push_back({s + ".c1", o.type, "", false});
 	seen.push_back({s + ".c2", i.type, "", false});
-	out += (alike.empty() || chance(1, 2) ? default_collated(o) : mixed(o, pick(alike))) + " AS c1, " + default_collated(i) + " AS c2";
+	out += (alike.empty() || chance(1, 2) ? default_collated(o) : mixed(o, pick(alike))) + " AS c1, " +
+		default_collated(i) + " AS c2";
 	if (chance(1, 3)) {
 		std::string tied = correlation(a.source.sight, within);
 		where = tied.empty() ? "" : " WHERE " + tied;
@@ -90,16 +101,19 @@ std::string Snippets::lateral_partitions()
 	idea("subquery that sees the row outside, for each partition");
 	std::string above;
 	for (auto &x : seen)
-		if (x.type == o.type && x.text != s + ".c1" && x.collation.empty() && catalog_.sortable(x.type) && (above.empty() || chance(1, 2)))
+		if (x.type == o.type && x.text != s + ".c1" && x.collation.empty() && catalog_.sortable(x.type) &&
+			(above.empty() || chance(1, 2)))
 			above = s + ".c1 = " + x.text;
 	if (above.empty() || chance(1, 4))
 		above = about_column(joined(a.source.sight, seen));
-	return "SELECT " + shown(joined(a.source.sight, seen)) + " FROM " + a.source.from + (chance(1, 2) ? " LEFT" : "") + " JOIN LATERAL (SELECT " + out + " FROM " + inner + where + ") AS " + s + " ON " + on +
+	return "SELECT " + shown(joined(a.source.sight, seen)) + " FROM " + a.source.from + (chance(1, 2) ? " LEFT" : "") +
+		" JOIN LATERAL (SELECT " + out + " FROM " + inner + where + ") AS " + s + " ON " + on +
 		(chance(2, 3) ? " WHERE " + above : "");
 }
 
 /* What a subquery gives that sees the rows outside: its own columns, those, constants, and what depends on both. */
-std::string Snippets::lateral_outputs(const std::string &s, const std::vector<Sight> &within, const std::vector<Sight> &outside, std::vector<Sight> &seen)
+std::string Snippets::lateral_outputs(const std::string &s, const std::vector<Sight> &within,
+									  const std::vector<Sight> &outside, std::vector<Sight> &seen)
 {
 	std::string out;
 	for (size_t i = 0, columns = 1 + random_.below(3); i < columns; i++) {
@@ -133,15 +147,18 @@ std::string Snippets::about_made(const std::vector<Sight> &made, const std::vect
 		return out.empty() ? "" : " WHERE " + out;
 	case 2:
 		out = t.source.large ? "" : tie(t, made);
-		return out.empty() ? "" : std::string(" WHERE ") + (chance(1, 3) ? "NOT " : "") + "EXISTS (SELECT FROM " + t.source.from + " WHERE " + out + ")";
+		return out.empty() ? ""
+						   : std::string(" WHERE ") + (chance(1, 3) ? "NOT " : "") + "EXISTS (SELECT FROM " +
+				t.source.from + " WHERE " + out + ")";
 	default:
 		return "";
 	}
 }
 
 /*
- * A chain of tables and of subqueries that see the rows on their left, below outer joins or not: what is an expression of several rows, or a constant, is
- * NULL where an outer join says so, and is asked for above: by a join, by a group, by a subquery.
+ * A chain of tables and of subqueries that see the rows on their left, below outer joins or not: what is an expression
+ * of several rows, or a constant, is NULL where an outer join says so, and is asked for above: by a join, by a group,
+ * by a subquery.
  */
 std::string Snippets::lateral_chain()
 {
@@ -152,7 +169,8 @@ std::string Snippets::lateral_chain()
 		return aimed_lateral();
 	for (size_t n = 2 + random_.below(2); n > 0; n--) {
 		Target t = target();
-		std::string kind = chance(1, 2) ? " LEFT JOIN " : " JOIN ", tied = chance(1, 3) ? mixed_tie(t, all, made.empty() ? all : made) : "";
+		std::string kind = chance(1, 2) ? " LEFT JOIN " : " JOIN ",
+					tied = chance(1, 3) ? mixed_tie(t, all, made.empty() ? all : made) : "";
 		if (tied.empty())
 			tied = tie(t, !made.empty() && chance(1, 2) ? made : all);
 		if (t.source.large || tied.empty())
@@ -167,7 +185,8 @@ std::string Snippets::lateral_chain()
 			std::vector<Sight> seen;
 			idea("subquery of no table that sees the row outside");
 			from += kind + "LATERAL (SELECT " + lateral_outputs(s, all, all, seen);
-			from += (chance(1, 2) ? " WHERE " + about_column(all) : "") + ") AS " + s + " ON " + (chance(1, 2) ? "true" : about_column(joined(seen, all)));
+			from += (chance(1, 2) ? " WHERE " + about_column(all) : "") + ") AS " + s + " ON " +
+				(chance(1, 2) ? "true" : about_column(joined(seen, all)));
 			all = joined(all, seen);
 			made = joined(made, seen);
 			continue;
@@ -184,7 +203,9 @@ std::string Snippets::lateral_chain()
 		std::string out = lateral_outputs(s, within, all, seen);
 		if (chance(1, 2))
 			on = about_column(chance(1, 2) ? seen : joined(seen, all));
-		from += kind + "LATERAL (SELECT " + out + " FROM " + inner + (kind == " JOIN " || chance(1, 2) ? " WHERE " + tied : "") + (chance(1, 8) ? " OFFSET 0" : "") + ") AS " + s + " ON " + on;
+		from += kind + "LATERAL (SELECT " + out + " FROM " + inner +
+			(kind == " JOIN " || chance(1, 2) ? " WHERE " + tied : "") + (chance(1, 8) ? " OFFSET 0" : "") + ") AS " +
+			s + " ON " + on;
 		all = joined(all, seen);
 		made = joined(made, seen);
 	}
@@ -195,7 +216,8 @@ std::string Snippets::lateral_chain()
 	for (auto &k : keys(made, 2))
 		list += (list.empty() ? "" : ", ") + k.text;
 	if (!list.empty() && chance(1, 3))
-		return chance(1, 2) ? "SELECT DISTINCT " + list + " FROM " + from + where : "SELECT " + list + ", count(*) FROM " + from + where + " GROUP BY " + list;
+		return chance(1, 2) ? "SELECT DISTINCT " + list + " FROM " + from + where
+							: "SELECT " + list + ", count(*) FROM " + from + where + " GROUP BY " + list;
 	return "SELECT " + shown(chance(1, 2) ? made : all) + " FROM " + from + where;
 }
 

@@ -18,7 +18,10 @@ bool is_named(const std::string &type, const std::string &name)
 
 } // namespace
 
-/* A query with one more condition has no more rows, one with DISTINCT neither; those with it, without it and unknown are all. */
+/*
+ * A query with one more condition has no more rows, one with DISTINCT neither; those with it, without it and unknown
+ * are all.
+ */
 std::string Snippets::law_of_rows()
 {
 	Target limited = chance(1, 3) ? limited_target() : Target(), t = limited.keys.empty() ? target() : limited;
@@ -26,7 +29,9 @@ std::string Snippets::law_of_rows()
 		idea("law: numbers of the first rows");
 	std::string from = " FROM " + t.source.from, one = aimed_condition(t, {}), more = about_column(t.source.sight);
 	std::string all = "(SELECT count(*)" + from + ")";
-	auto counted = [&](const std::string &condition) { return "(SELECT count(*)" + from + " WHERE " + condition + ")"; };
+	auto counted = [&](const std::string &condition) {
+		return "(SELECT count(*)" + from + " WHERE " + condition + ")";
+	};
 	idea("law: numbers of rows");
 	switch (random_.below(4)) {
 	case 0:
@@ -34,7 +39,8 @@ std::string Snippets::law_of_rows()
 	case 1:
 		return "SELECT (" + counted("(" + one + ") OR " + more) + " < " + counted(one) + ")::integer::bigint";
 	case 2:
-		return "SELECT (" + counted(one) + " + " + counted("NOT (" + one + ")") + " + " + counted("(" + one + ") IS NULL") + " <> " + all + ")::integer::bigint";
+		return "SELECT (" + counted(one) + " + " + counted("NOT (" + one + ")") + " + " +
+			counted("(" + one + ") IS NULL") + " <> " + all + ")::integer::bigint";
 	default:
 		return "SELECT abs(" + counted("(" + one + ") IS NOT TRUE") + " + " + counted(one) + " - " + all + ")";
 	}
@@ -78,22 +84,32 @@ std::string Snippets::law_of_frames()
 	if (by.empty())
 		return law_of_rows();
 	static const std::vector<std::string> starts = {"UNBOUNDED PRECEDING", "1 PRECEDING", "CURRENT ROW", "1 FOLLOWING"},
-		numbers = {"9223372036854775807", "9223372036854775806", "4611686018427387904"};
+										  numbers = {"9223372036854775807", "9223372036854775806",
+													 "4611686018427387904"};
 	/* by ROWS both windows have their rows in the one order that they are sorted in */
-	std::string start = pick(starts), most = pick(numbers), order = " OVER (ORDER BY " + by[0].text + (chance(1, 2) ? " GROUPS" : " ROWS") + " BETWEEN ", from = " FROM " + t.source.from + ") AS s WHERE n <> ";
+	std::string start = pick(starts), most = pick(numbers),
+				order = " OVER (ORDER BY " + by[0].text + (chance(1, 2) ? " GROUPS" : " ROWS") + " BETWEEN ",
+				from = " FROM " + t.source.from + ") AS s WHERE n <> ";
 	idea("law: frames of very many groups");
 	if (chance(1, 3)) { /* so far away that nothing is there, also where its end comes first */
 		std::string other = pick(std::vector<std::string>{most, "1", "4611686018427387904"});
-		return "SELECT count(*) FROM (SELECT count(*)" + order + (chance(1, 2) ? most + " FOLLOWING AND " + other + " FOLLOWING" : other + " PRECEDING AND " + most + " PRECEDING") + ") AS n" + from + "0";
+		return "SELECT count(*) FROM (SELECT count(*)" + order +
+			(chance(1, 2) ? most + " FOLLOWING AND " + other + " FOLLOWING"
+						  : other + " PRECEDING AND " + most + " PRECEDING") +
+			") AS n" + from + "0";
 	}
-	std::string frame = chance(1, 2) ? start + " AND " + most + " FOLLOWING" : most + " PRECEDING AND " + (start[0] == 'U' ? "CURRENT ROW" : start);
-	std::string all = frame[0] == '9' || frame[0] == '4' ? "UNBOUNDED PRECEDING" + frame.substr(frame.find(" AND ")) : start + " AND UNBOUNDED FOLLOWING";
-	return "SELECT count(*) FROM (SELECT count(*)" + order + frame + ") AS n, count(*)" + order + all + ") AS m" + from + "m";
+	std::string frame = chance(1, 2) ? start + " AND " + most + " FOLLOWING"
+									 : most + " PRECEDING AND " + (start[0] == 'U' ? "CURRENT ROW" : start);
+	std::string all = frame[0] == '9' || frame[0] == '4' ? "UNBOUNDED PRECEDING" + frame.substr(frame.find(" AND "))
+														 : start + " AND UNBOUNDED FOLLOWING";
+	return "SELECT count(*) FROM (SELECT count(*)" + order + frame + ") AS n, count(*)" + order + all + ") AS m" +
+		from + "m";
 }
 
 bool Snippets::is_here(const Law &law) const
 {
-	return (law.extension.empty() || !catalog_.schema_of(law.extension).empty()) && law.versions.has(catalog_.version());
+	return (law.extension.empty() || !catalog_.schema_of(law.extension).empty()) &&
+		law.versions.has(catalog_.version());
 }
 
 /* The law's expression, or one of its types, with its extension's schema. */
@@ -110,14 +126,16 @@ std::string Snippets::law_of_stored(const Law &law)
 		if (r.table && !r.large)
 			tables.push_back(&r);
 	/* patterns take their time with long texts */
-	if (tables.empty() || !is_here(law) || law.expression.find('~') != std::string::npos || law.expression.find("regexp") != std::string::npos)
+	if (tables.empty() || !is_here(law) || law.expression.find('~') != std::string::npos ||
+		law.expression.find("regexp") != std::string::npos)
 		return "";
 	const Relation &r = *pick(tables);
 	std::string out, known;
 	for (size_t i = 0; i < law.types.size(); i++) {
 		std::vector<std::string> columns;
 		for (auto &c : r.columns)
-			if (const CatalogType *type = catalog_.type(c.type); type && c.collation.empty() && is_named(type->name, placed(law, law.types[i])))
+			if (const CatalogType *type = catalog_.type(c.type);
+				type && c.collation.empty() && is_named(type->name, placed(law, law.types[i])))
 				columns.push_back(c.name);
 		if (columns.empty())
 			return "";
@@ -126,7 +144,8 @@ std::string Snippets::law_of_stored(const Law &law)
 		known += (i ? " AND " : " WHERE ") + column + " IS NOT NULL";
 	}
 	idea("law of stored values");
-	return "SELECT count(*) FROM (SELECT " + out + " FROM " + r.name + known + " OFFSET 0) AS v WHERE NOT (" + placed(law, law.expression) + ")";
+	return "SELECT count(*) FROM (SELECT " + out + " FROM " + r.name + known + " OFFSET 0) AS v WHERE NOT (" +
+		placed(law, law.expression) + ")";
 }
 
 std::string Snippets::law_of_function()
@@ -151,16 +170,21 @@ std::string Snippets::law_of_function()
 	for (size_t r = 0, n = numbers[random_.below(3)]; r < n; r++) {
 		std::string row;
 		for (auto &type : types) {
-			auto known = std::find_if(catalog_.types().begin(), catalog_.types().end(), [&](auto &t) { return is_named(t.name, type); });
+			auto known = std::find_if(catalog_.types().begin(), catalog_.types().end(),
+									  [&](auto &t) { return is_named(t.name, type); });
 			static const std::vector<std::string> none;
-			row += (row.empty() ? "(" : ", ") + quoted(value_for_law(law, type, known == catalog_.types().end() ? none : known->samples, calm, random_)) + "::" + type;
+			row += (row.empty() ? "(" : ", ") +
+				quoted(value_for_law(law, type, known == catalog_.types().end() ? none : known->samples, calm,
+									 random_)) +
+				"::" + type;
 		}
 		rows += (rows.empty() ? "" : ", ") + row + ")";
 	}
 	for (size_t i = 0; i < law.types.size(); i++)
 		names += (i ? ", " : "") + std::string(1, (char) ('a' + i));
 	idea("law: " + law.name);
-	return "SELECT count(*) FROM (VALUES " + rows + ") AS v (" + names + ") WHERE NOT (" + placed(law, law.expression) + ")";
+	return "SELECT count(*) FROM (VALUES " + rows + ") AS v (" + names + ") WHERE NOT (" + placed(law, law.expression) +
+		")";
 }
 
 std::string Snippets::law()
@@ -177,7 +201,9 @@ std::string Snippets::law()
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_groups},
 		{2, [](const Relation &) { return true; }, &Snippets::law_of_rows},
 		{1, [](const Relation &r) { return r.nondeterministic; }, &Snippets::law_of_collations},
-		/* what is wrong there has been so since the database was made: one look is enough, but each is to be looked at */
+		/*
+		 * what is wrong there has been so since the database was made: one look is enough, but each is to be looked at
+		 */
 		{3, [](const Relation &r) { return !r.generated.empty(); }, &Snippets::law_of_generated},
 		{4, [](const Relation &r) { return !r.links.empty(); }, &Snippets::law_of_links},
 		{3, [](const Relation &r) { return r.counted; }, &Snippets::law_of_triggers},

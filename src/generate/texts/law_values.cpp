@@ -1,4 +1,7 @@
-/* law_values.cpp: what laws of functions are asked about: values that they name, samples of their types, ends of them, and others at random. */
+/*
+ * law_values.cpp: what laws of functions are asked about: values that they name, samples of their types, ends of them,
+ * and others at random.
+ */
 #include "generate/texts/extremes.h"
 #include "generate/texts/laws.h"
 #include "generate/texts/random_values.h"
@@ -9,7 +12,10 @@ namespace sqleq::texts {
 
 namespace {
 
-/* Does a text look like a value of the type? Of all values that a law looks at, only those are tried that do: an integer's are digits, an array's have braces. */
+/*
+ * Does a text look like a value of the type? Of all values that a law looks at, only those are tried that do: an
+ * integer's are digits, an array's have braces.
+ */
 bool looks_like(const std::string &v, const std::string &type)
 {
 	auto made_of = [&](const char *characters) { return !v.empty() && v.find_first_not_of(characters) == v.npos; };
@@ -20,9 +26,11 @@ bool looks_like(const std::string &v, const std::string &type)
 	if (type == "integer" || type == "bigint" || type == "smallint" || type == "oid")
 		return digit && v.find_first_not_of("0123456789", v[0] == '-') == v.npos;
 	if (type == "numeric" || type == "real" || type == "double precision" || type == "money")
-		return (digit && made_of("0123456789.eE+-")) || (type != "money" && (v == "NaN" || v == "Infinity" || v == "-Infinity"));
+		return (digit && made_of("0123456789.eE+-")) ||
+			(type != "money" && (v == "NaN" || v == "Infinity" || v == "-Infinity"));
 	if (type == "date" || type.compare(0, 4, "time") == 0)
-		return (digit && v.find_first_of("-:") != v.npos && begins("0123456789")) || v == "infinity" || v == "-infinity";
+		return (digit && v.find_first_of("-:") != v.npos && begins("0123456789")) || v == "infinity" ||
+			v == "-infinity";
 	if (type == "interval")
 		return digit;
 	if (type == "bit varying")
@@ -49,7 +57,8 @@ std::vector<std::string> readable(const std::vector<std::string> &values, const 
 
 } // namespace
 
-std::string value_for_law(const Law &law, const std::string &type, const std::vector<std::string> &samples, bool calm, Random &random)
+std::string value_for_law(const Law &law, const std::string &type, const std::vector<std::string> &samples, bool calm,
+						  Random &random)
 {
 	std::vector<std::string> more = readable(law.more, full_name(type));
 	auto &ends = extremes(full_name(type));

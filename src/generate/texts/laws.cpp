@@ -24,7 +24,12 @@ LawFamily read_laws(const std::vector<Entry> &entries)
 			continue;
 		}
 		check_keys(entry, {"name", "types"}, {"values", "extension", "versions", "source"});
-		Law law = {entry.get("name"), entry.body, list_of(entry.get("types"), entry), list_of(entry.get("values"), entry), entry.get("extension"), versions_of(entry)};
+		Law law = {entry.get("name"),
+				   entry.body,
+				   list_of(entry.get("types"), entry),
+				   list_of(entry.get("values"), entry),
+				   entry.get("extension"),
+				   versions_of(entry)};
 		if (law.expression.empty())
 			throw EntryError(entry.file, entry.line, "the law has no expression");
 		if (law.types.empty() || law.types.size() > 3)

@@ -1,6 +1,7 @@
 /*
- * laws.h: laws of the server's functions: conditions that all values satisfy. Nobody has proved them, but somebody has read them. They find a function that is
- * wrong wherever it stands, which no comparison of plans does. Their texts are in data/laws/ (data/README.md says how they are written).
+ * laws.h: laws of the server's functions: conditions that all values satisfy. Nobody has proved them, but somebody has
+ * read them. They find a function that is wrong wherever it stands, which no comparison of plans does. Their texts are
+ * in data/laws/ (data/README.md says how they are written).
  */
 #pragma once
 #include <string>
@@ -16,8 +17,10 @@ namespace sqleq::texts {
 struct Law {
 	std::string name, expression;
 	std::vector<std::string> types; /* of a, b, c: as in a cast */
-	std::vector<std::string> more;	/* values to try besides those of the types, each once as a, b and c where it can be read: texts */
-	std::string extension;			/* whose functions it is about: "@." in the expression and the types is its schema; "": none */
+	std::vector<std::string>
+		more; /* values to try besides those of the types, each once as a, b and c where it can be read: texts */
+	std::string
+		extension; /* whose functions it is about: "@." in the expression and the types is its schema; "": none */
 	Versions versions = {};
 };
 
@@ -37,8 +40,12 @@ const Law &random_law(Random &random);
 /* A text about an extension, with its schema in place of "@". */
 std::string placed(std::string text, const std::string &schema);
 /* A value to try, of one of its types; samples: those that the catalog has of the type; calm: none at the end of it. */
-std::string value_for_law(const Law &law, const std::string &type, const std::vector<std::string> &samples, bool calm, Random &random);
-/* Of these no value of `more` may raise an error, either: an instance has them as statements (data/laws/statements.sql). */
+std::string value_for_law(const Law &law, const std::string &type, const std::vector<std::string> &samples, bool calm,
+						  Random &random);
+/*
+ * Of these no value of `more` may raise an error, either: an instance has them as statements
+ * (data/laws/statements.sql).
+ */
 const std::vector<Law> &sure_laws();
 
 } // namespace sqleq::texts

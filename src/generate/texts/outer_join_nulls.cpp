@@ -1,6 +1,7 @@
 /*
- * outer_join_nulls.cpp: queries about what the planner has known since 16: which outer joins have made a value NULL. Of rows of no table, of expressions that are
- * not NULL where their column is, of sets within sets, and of groups with a condition on nothing.
+ * outer_join_nulls.cpp: queries about what the planner has known since 16: which outer joins have made a value NULL. Of
+ * rows of no table, of expressions that are not NULL where their column is, of sets within sets, and of groups with a
+ * condition on nothing.
  *
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
@@ -33,7 +34,8 @@ std::string Snippets::not_null_of(const Sight &column, int &type)
 	case 0:
 		return "(" + x + " IS NULL)";
 	case 1:
-		return catalog_.sortable(column.type) ? "(" + x + " IS NOT DISTINCT FROM " + value + ")" : "(ROW(" + x + ") IS NULL)";
+		return catalog_.sortable(column.type) ? "(" + x + " IS NOT DISTINCT FROM " + value + ")"
+											  : "(ROW(" + x + ") IS NULL)";
 	case 2:
 		return "(JSON_OBJECT('k' : " + x + ") IS JSON OBJECT)";
 	case 3:
@@ -47,7 +49,9 @@ std::string Snippets::not_null_of(const Sight &column, int &type)
 		return "(CASE WHEN " + x + " IS NOT NULL THEN 1 ELSE 2 END)";
 	case 6:
 	case 7: {
-		static const std::vector<std::string> documents = {"JSON_ARRAY($)", "JSON_ARRAY($ NULL ON NULL)", "JSON_ARRAY($, 1)", "JSON_OBJECT('k' : $)", "JSON_OBJECT('k' : $ ABSENT ON NULL)", "JSON_OBJECT('k' VALUE $, 'l' : 2)"};
+		static const std::vector<std::string> documents = {
+			"JSON_ARRAY($)",        "JSON_ARRAY($ NULL ON NULL)",          "JSON_ARRAY($, 1)",
+			"JSON_OBJECT('k' : $)", "JSON_OBJECT('k' : $ ABSENT ON NULL)", "JSON_OBJECT('k' VALUE $, 'l' : 2)"};
 		std::string document = pick(documents);
 		document.replace(document.find('$'), 1, x);
 		type = text_oid;
@@ -76,11 +80,18 @@ Snippets::Source Snippets::tableless(const std::vector<int> &types, int depth)
 		for (size_t i = 0, n = 1 + random_.below(2); i < n; i++) {
 			Sight x = pick(all);
 			int type = x.type;
-			list += (i ? ", " : "") + (chance(1, 4) ? not_null_of(x, type) : chance(1, 4) ? literal(type) : x.text) + " AS c" + std::to_string(i + 1);
+			list += (i ? ", " : "") +
+				(chance(1, 4)       ? not_null_of(x, type)
+					 : chance(1, 4) ? literal(type)
+									: x.text) +
+				" AS c" + std::to_string(i + 1);
 			see(type);
 		}
 		std::string on = chance(1, 2) ? "true" : chance(1, 4) ? pick(never) : about_column(all);
-		return {"(SELECT " + list + " FROM " + a.from + pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " JOIN ", " RIGHT JOIN "}) + b.from + " ON " + on + condition() + ") AS " + s, seen};
+		return {"(SELECT " + list + " FROM " + a.from +
+					pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " JOIN ", " RIGHT JOIN "}) + b.from +
+					" ON " + on + condition() + ") AS " + s,
+				seen};
 	}
 	size_t n = 1 + random_.below(2), rows = 1 + random_.below(3);
 	for (size_t i = 0; i < n; i++)
@@ -122,7 +133,9 @@ std::string Snippets::of_no_table()
 	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++) {
 		bool table = i + 1 < n && !u.source.large && chance(1, 4);
 		Source next = table ? u.source : tableless(types, 2);
-		std::string kind = pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " JOIN ", " FULL JOIN "}), on = "true", equal = correlation(all, next.sight);
+		std::string kind = pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ",
+														 " JOIN ", " FULL JOIN "}),
+					on = "true", equal = correlation(all, next.sight);
 		if (kind == " FULL JOIN ")
 			on = table && is_one_equality(equal) ? equal : "true"; /* a value of no table is no key */
 		else if (!equal.empty() && chance(1, 2))
@@ -141,7 +154,8 @@ std::string Snippets::of_no_table()
 }
 
 /* Some of all columns, of those that are made above all, or how many rows have one of these. */
-std::string Snippets::shown_or_counted(const std::string &from, const std::vector<Sight> &made, const std::vector<Sight> &all)
+std::string Snippets::shown_or_counted(const std::string &from, const std::vector<Sight> &made,
+									   const std::vector<Sight> &all)
 {
 	std::vector<Sight> by = keys(made, 2);
 	if (!by.empty() && chance(1, 6))
@@ -170,7 +184,9 @@ std::string Snippets::never_null()
 	if (on.empty())
 		on = about_column(joined(a.source.sight, seen));
 	idea("what is not NULL below an outer join");
-	std::string from = a.source.from + (chance(3, 4) || !is_one_equality(on) ? " LEFT JOIN " : " FULL JOIN ") + "(SELECT " + out + " FROM " + b.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(b, {}) : "") + ") AS " + s + " ON " + on;
+	std::string from = a.source.from + (chance(3, 4) || !is_one_equality(on) ? " LEFT JOIN " : " FULL JOIN ") +
+		"(SELECT " + out + " FROM " + b.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(b, {}) : "") +
+		") AS " + s + " ON " + on;
 	std::vector<Sight> all = joined(a.source.sight, seen);
 	if (chance(1, 3) && !c.source.large) {
 		std::string more = tie(c, seen);
@@ -181,7 +197,10 @@ std::string Snippets::never_null()
 	return shown_or_counted(from + where, seen, all);
 }
 
-/* Set operations within set operations, of types of one family: an output is made another type's, in parts or as a whole, and so are the elements of arrays. */
+/*
+ * Set operations within set operations, of types of one family: an output is made another type's, in parts or as a
+ * whole, and so are the elements of arrays.
+ */
 std::string Snippets::sets_within_sets()
 {
 	static const std::vector<int> family = {int2_oid, int4_oid, int8_oid};
@@ -212,30 +231,46 @@ std::string Snippets::sets_within_sets()
 		}
 		if (std::find(family.begin(), family.end(), type) > std::find(family.begin(), family.end(), widest))
 			widest = type;
-		value = arrays ? pick(std::vector<std::string>{"ARRAY[" + value + "]", "ARRAY[" + value + ", NULL]", "ARRAY[" + value + ", " + value + "]"}) : value;
-		return "SELECT " + value + " AS c1" + (records ? ", " + parts[i % parts.size()].first.source.sight[0].text + " IS NULL AS c2" : "") + " FROM " + t.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "");
+		value = arrays ? pick(std::vector<std::string>{"ARRAY[" + value + "]", "ARRAY[" + value + ", NULL]",
+													   "ARRAY[" + value + ", " + value + "]"})
+					   : value;
+		return "SELECT " + value + " AS c1" +
+			(records ? ", " + parts[i % parts.size()].first.source.sight[0].text + " IS NULL AS c2" : "") + " FROM " +
+			t.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(t, {}) : "");
 	};
-	static const std::vector<std::string> ops = {" UNION ", " UNION ALL ", " UNION ALL ", " INTERSECT ", " EXCEPT ", " EXCEPT ALL "};
+	static const std::vector<std::string> ops = {" UNION ",     " UNION ALL ", " UNION ALL ",
+												 " INTERSECT ", " EXCEPT ",    " EXCEPT ALL "};
 	std::string query = "(" + part(0) + ")" + pick(ops) + "(" + part(chance(1, 3) ? 0 : 1) + ")";
 	for (size_t i = 2, n = 3 + random_.below(2); i < n; i++)
-		query = chance(1, 4) ? "(" + part(i) + ")" + pick(ops) + "(" + query + ")" : "(" + query + ")" + pick(ops) + "(" + part(i) + ")";
+		query = chance(1, 4) ? "(" + part(i) + ")" + pick(ops) + "(" + query + ")"
+							 : "(" + query + ")" + pick(ops) + "(" + part(i) + ")";
 	idea(arrays ? "sets of arrays within sets" : "sets within sets");
 	std::string s = alias(), seen = s + ".c1";
 	if (!arrays)
-		return "SELECT " + seen + " FROM (" + query + ") AS " + s + (chance(1, 2) ? " WHERE " + on_key({seen, widest, "", false}, {}) : "") + (chance(1, 3) ? " ORDER BY " + seen : "");
+		return "SELECT " + seen + " FROM (" + query + ") AS " + s +
+			(chance(1, 2) ? " WHERE " + on_key({seen, widest, "", false}, {}) : "") +
+			(chance(1, 3) ? " ORDER BY " + seen : "");
 	if (chance(1, 3)) { /* what is one of them */
 		auto &[t, x] = parts[0];
 		std::string a = alias(), value = a + x.text.substr(x.text.find('.'));
-		return "SELECT " + value + " FROM " + t.source.relation->name + " AS " + a + ", (" + query + ") AS " + s + " WHERE " + value + (chance(1, 3) ? " <> ALL (" : " = ANY (") + seen + ")";
+		return "SELECT " + value + " FROM " + t.source.relation->name + " AS " + a + ", (" + query + ") AS " + s +
+			" WHERE " + value + (chance(1, 3) ? " <> ALL (" : " = ANY (") + seen + ")";
 	}
-	return "SELECT " + seen + " FROM (" + query + ") AS " + s + (chance(1, 2) ? " WHERE " + literal(widest) + " = ANY (" + seen + ")" : "") + (chance(1, 3) ? " ORDER BY " + seen : "");
+	return "SELECT " + seen + " FROM (" + query + ") AS " + s +
+		(chance(1, 2) ? " WHERE " + literal(widest) + " = ANY (" + seen + ")" : "") +
+		(chance(1, 3) ? " ORDER BY " + seen : "");
 }
 
-/* Of groups by these keys, or by some of them: sets of groups, mostly, of which one may have no keys, and is there if there are no rows. */
+/*
+ * Of groups by these keys, or by some of them: sets of groups, mostly, of which one may have no keys, and is there if
+ * there are no rows.
+ */
 std::string Snippets::sets_of_groups(const std::vector<Sight> &by)
 {
 	std::string a = by[0].text, b = by.back().text, list = a == b ? a : a + ", " + b;
-	return pick(std::vector<std::string>{"ROLLUP (" + list + ")", "CUBE (" + list + ")", "GROUPING SETS ((" + list + "), ())", "GROUPING SETS ((), (" + list + "), (" + a + "))", "GROUPING SETS ((" + a + "), (" + b + "))", list});
+	return pick(std::vector<std::string>{
+		"ROLLUP (" + list + ")", "CUBE (" + list + ")", "GROUPING SETS ((" + list + "), ())",
+		"GROUPING SETS ((), (" + list + "), (" + a + "))", "GROUPING SETS ((" + a + "), (" + b + "))", list});
 }
 
 /* It says nothing of the rows, or of a key that is NULL in some sets, or of what is counted. */
@@ -271,11 +306,13 @@ std::string Snippets::groups_of_sets()
 	std::vector<Sight> by = keys(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys, 2);
 	if (by.empty())
 		return groups_in_order();
-	std::string where = none_or_some(t), having = about_groups(by, t.source.sight), list = by[0].text + (by.size() > 1 ? ", " + by[1].text : "");
+	std::string where = none_or_some(t), having = about_groups(by, t.source.sight),
+				list = by[0].text + (by.size() > 1 ? ", " + by[1].text : "");
 	if (chance(1, 3))
 		having = "(" + having + (chance(1, 2) ? " AND " : " OR ") + about_groups(by, t.source.sight) + ")";
 	idea("condition on sets of groups");
-	return "SELECT " + list + ", count(*)" + (chance(1, 4) ? ", grouping(" + by[0].text + ")" : "") + " FROM " + t.source.from + where + " GROUP BY " + sets_of_groups(by) + " HAVING " + having;
+	return "SELECT " + list + ", count(*)" + (chance(1, 4) ? ", grouping(" + by[0].text + ")" : "") + " FROM " +
+		t.source.from + where + " GROUP BY " + sets_of_groups(by) + " HAVING " + having;
 }
 
 /* Groups with a condition, those without it and those of which it is unknown are all. */
@@ -285,7 +322,9 @@ std::string Snippets::law_of_conditions()
 	std::vector<Sight> by = keys(t.keys.empty() || chance(1, 3) ? t.source.sight : t.keys, 2);
 	if (by.empty())
 		return law_of_rows();
-	std::string condition = about_groups(by, t.source.sight), where = none_or_some(t), from = " FROM (SELECT 1 FROM " + t.source.from + where + " GROUP BY " + sets_of_groups(by), out = "SELECT -(SELECT count(*)" + from + ") AS s1)";
+	std::string condition = about_groups(by, t.source.sight), where = none_or_some(t),
+				from = " FROM (SELECT 1 FROM " + t.source.from + where + " GROUP BY " + sets_of_groups(by),
+				out = "SELECT -(SELECT count(*)" + from + ") AS s1)";
 	idea("law: groups with a condition and without it");
 	for (std::string one : {"(" + condition + ")", "NOT (" + condition + ")", "((" + condition + ") IS NULL)"})
 		out += " + (SELECT count(*)" + from + " HAVING " + one + ") AS s1)";

@@ -12,7 +12,8 @@ namespace {
 
 using Maker = std::string (*)(Random &);
 
-template <size_t n> const char *one_of(Random &random, const char *const (&list)[n])
+template <size_t n>
+const char *one_of(Random &random, const char *const (&list)[n])
 {
 	return list[random.below(n)];
 }
@@ -109,7 +110,8 @@ Day day_of(int64_t number)
 {
 	number += 719468;
 	int64_t era = (number >= 0 ? number : number - 146096) / 146097;
-	uint64_t of_era = (uint64_t) (number - era * 146097), year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
+	uint64_t of_era = (uint64_t) (number - era * 146097),
+			 year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
 	uint64_t of_year = of_era - (365 * year + year / 4 - year / 100), month = (5 * of_year + 2) / 153;
 	Day day = {(int64_t) year + era * 400, month < 10 ? month + 3 : month - 9, of_year - (153 * month + 2) / 5 + 1};
 	day.year += day.month <= 2;
@@ -119,7 +121,8 @@ Day day_of(int64_t number)
 /* Years from 4713 BC up; most of our time, many at the turns of months, years and centuries. */
 std::string date_until(Random &random, int64_t last, const char *time)
 {
-	static const int64_t turns[] = {-719528 /* 0000-01-01 */, -719163 /* 0001-01-01 */, -25509, 10957, 11016, 0, 47541, -135081};
+	static const int64_t turns[] = {
+		-719528 /* 0000-01-01 */, -719163 /* 0001-01-01 */, -25509, 10957, 11016, 0, 47541, -135081};
 	int64_t number;
 	switch (random.below(6)) {
 	case 0:
@@ -136,20 +139,24 @@ std::string date_until(Random &random, int64_t last, const char *time)
 	}
 	Day day = day_of(number);
 	bool before = day.year <= 0;
-	return padded((uint64_t) (before ? 1 - day.year : day.year), 4) + "-" + padded(day.month, 2) + "-" + padded(day.day, 2) + time + (before ? " BC" : "");
+	return padded((uint64_t) (before ? 1 - day.year : day.year), 4) + "-" + padded(day.month, 2) + "-" +
+		padded(day.day, 2) + time + (before ? " BC" : "");
 }
 
 std::string time_of_day(Random &random)
 {
-	static const char *const special[] = {"00:00:00", "23:59:59.999999", "12:00:00", "00:00:00.000001", "23:59:59", "00:59:59.5"};
+	static const char *const special[] = {"00:00:00",        "23:59:59.999999", "12:00:00",
+										  "00:00:00.000001", "23:59:59",        "00:59:59.5"};
 	if (random.chance(1, 3))
 		return one_of(random, special);
-	return padded(random.below(24), 2) + ":" + padded(random.below(60), 2) + ":" + padded(random.below(60), 2) + (random.chance(1, 2) ? "." + padded(random.below(1000000), 6) : "");
+	return padded(random.below(24), 2) + ":" + padded(random.below(60), 2) + ":" + padded(random.below(60), 2) +
+		(random.chance(1, 2) ? "." + padded(random.below(1000000), 6) : "");
 }
 
 std::string timetz(Random &random)
 {
-	return time_of_day(random) + (random.chance(1, 2) ? "+" : "-") + padded(random.below(15), 2) + (random.chance(1, 3) ? ":30" : "");
+	return time_of_day(random) + (random.chance(1, 2) ? "+" : "-") + padded(random.below(15), 2) +
+		(random.chance(1, 3) ? ":30" : "");
 }
 
 std::string interval(Random &random)
@@ -161,13 +168,60 @@ std::string interval(Random &random)
 	if (which & 2)
 		out += whole(random, most) + " days ";
 	if (which & 4 || which == 0)
-		out += (random.chance(1, 3) ? "-" : "") + std::to_string(bits(random, most)) + ":" + padded(random.below(60), 2) + ":" + padded(random.below(60), 2) +
+		out += (random.chance(1, 3) ? "-" : "") + std::to_string(bits(random, most)) + ":" +
+			padded(random.below(60), 2) + ":" + padded(random.below(60), 2) +
 			(random.chance(1, 2) ? "." + padded(random.below(1000000), 6) : "");
 	return out;
 }
 
-const char *const letters[] = {"a", "b", "A", "B", "z", "Z", "0", "1", "9", " ", "  ", "_", "%", "\\", ".", ",", "-", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "^", "$", "'", "\"", "/", ":", "&", "<", ">", "!",
-	"\xc3\xa9", "\xc3\x89", "\xc3\x9f", "\xc4\xb0", "\xef\xac\x81", "e\xcc\x81", "\xf0\x9f\x98\x80", "\xea\xb0\x80", "\xe1\x84\x80\xe1\x85\xa1", "\xce\xa3", "\xc2\xa0"};
+const char *const letters[] = {"a",
+							   "b",
+							   "A",
+							   "B",
+							   "z",
+							   "Z",
+							   "0",
+							   "1",
+							   "9",
+							   " ",
+							   "  ",
+							   "_",
+							   "%",
+							   "\\",
+							   ".",
+							   ",",
+							   "-",
+							   "*",
+							   "+",
+							   "?",
+							   "(",
+							   ")",
+							   "[",
+							   "]",
+							   "{",
+							   "}",
+							   "|",
+							   "^",
+							   "$",
+							   "'",
+							   "\"",
+							   "/",
+							   ":",
+							   "&",
+							   "<",
+							   ">",
+							   "!",
+							   "\xc3\xa9",
+							   "\xc3\x89",
+							   "\xc3\x9f",
+							   "\xc4\xb0",
+							   "\xef\xac\x81",
+							   "e\xcc\x81",
+							   "\xf0\x9f\x98\x80",
+							   "\xea\xb0\x80",
+							   "\xe1\x84\x80\xe1\x85\xa1",
+							   "\xce\xa3",
+							   "\xc2\xa0"};
 
 std::string text(Random &random)
 {
@@ -196,7 +250,8 @@ std::string hex(Random &random, size_t bytes)
 std::string bytea(Random &random)
 {
 	static const char *const special[] = {"\\x00", "\\xff", "\\x5c", "\\x27", "\\x0000ff", "\\xc3a9"};
-	return random.chance(1, 5) ? one_of(random, special) : "\\x" + hex(random, random.below(random.chance(1, 5) ? 70 : 9));
+	return random.chance(1, 5) ? one_of(random, special)
+							   : "\\x" + hex(random, random.below(random.chance(1, 5) ? 70 : 9));
 }
 
 std::string bit_string(Random &random)
@@ -249,7 +304,8 @@ std::string escaped(const std::string &text)
 
 std::string document(Random &random, int depth)
 {
-	static const char *const numbers[] = {"0", "1", "-1", "1.0", "1.50", "-0.5", "1e5", "12345678901234567890", "0.001", "2147483648", "1e-7"};
+	static const char *const numbers[] = {
+		"0", "1", "-1", "1.0", "1.50", "-0.5", "1e5", "12345678901234567890", "0.001", "2147483648", "1e-7"};
 	switch (random.below(depth > 0 ? 9 : 5)) {
 	case 0:
 		return "null";
@@ -270,7 +326,8 @@ std::string document(Random &random, int depth)
 	default: {
 		std::string out;
 		for (size_t n = random.below(4); n > 0; n--)
-			out += (out.empty() ? "" : ", ") + escaped(random.chance(1, 6) ? "" : word(random)) + ": " + document(random, depth - 1);
+			out += (out.empty() ? "" : ", ") + escaped(random.chance(1, 6) ? "" : word(random)) + ": " +
+				document(random, depth - 1);
 		return "{" + out + "}";
 	}
 	}
@@ -278,7 +335,21 @@ std::string document(Random &random, int depth)
 
 std::string path_of_document(Random &random)
 {
-	static const char *const steps[] = {".a", ".b", ".*", "[*]", "[0]", "[last]", ".**", ".size()", ".type()", " ? (@ > 0)", " ? (exists (@.a))", "[0 to 1]", ".key", " ? (@.a == 1)", ".double()"};
+	static const char *const steps[] = {".a",
+										".b",
+										".*",
+										"[*]",
+										"[0]",
+										"[last]",
+										".**",
+										".size()",
+										".type()",
+										" ? (@ > 0)",
+										" ? (exists (@.a))",
+										"[0 to 1]",
+										".key",
+										" ? (@.a == 1)",
+										".double()"};
 	std::string out = random.chance(1, 3) ? "strict $" : "$";
 	for (size_t n = random.below(3); n > 0; n--)
 		out += one_of(random, steps);
@@ -291,7 +362,8 @@ std::string lexemes(Random &random)
 	for (size_t n = random.below(5); n > 0; n--) {
 		out += (out.empty() ? "'" : " '") + word(random) + "'";
 		for (size_t m = random.below(4), i = 0; i < m; i++)
-			out += (i ? "," : ":") + std::to_string(random.chance(1, 20) ? 16383 : random.below(12) + 1) + (random.chance(1, 3) ? std::string(1, "ABCD"[random.below(4)]) : "");
+			out += (i ? "," : ":") + std::to_string(random.chance(1, 20) ? 16383 : random.below(12) + 1) +
+				(random.chance(1, 3) ? std::string(1, "ABCD"[random.below(4)]) : "");
 	}
 	return out;
 }
@@ -309,12 +381,15 @@ std::string words_sought(Random &random, int depth)
 
 std::string xml(Random &random, int depth)
 {
-	static const char *const names[] = {"a", "b", "row"}, *const contents[] = {"", "x", "1", "&lt;", "&amp;x", "<![CDATA[<]]>", "<!--c-->", " y "};
+	static const char *const names[] = {"a", "b", "row"}, *const contents[] = {"",         "x",      "1",
+																			   "&lt;",     "&amp;x", "<![CDATA[<]]>",
+																			   "<!--c-->", " y "};
 	std::string name = one_of(random, names), inside;
 	if (depth > 0)
 		for (size_t n = random.below(3); n > 0; n--)
 			inside += xml(random, depth - 1);
-	return "<" + name + (random.chance(1, 4) ? " k=\"v\"" : "") + ">" + (inside.empty() ? one_of(random, contents) : inside) + "</" + name + ">";
+	return "<" + name + (random.chance(1, 4) ? " k=\"v\"" : "") + ">" +
+		(inside.empty() ? one_of(random, contents) : inside) + "</" + name + ">";
 }
 
 /* ---- shapes: of few coordinates, so that they meet ---- */
@@ -322,7 +397,8 @@ std::string xml(Random &random, int depth)
 std::string coordinate(Random &random)
 {
 	static const char *const special[] = {"1e10", "-1e10", "0.1", "1e-9", "-0"};
-	return random.chance(1, 12) ? one_of(random, special) : std::to_string((int) random.below(9) - 4) + (random.chance(1, 3) ? ".5" : "");
+	return random.chance(1, 12) ? one_of(random, special)
+								: std::to_string((int) random.below(9) - 4) + (random.chance(1, 3) ? ".5" : "");
 }
 
 std::string point(Random &random)
@@ -356,18 +432,33 @@ const std::map<std::string, Maker> makers = {
 	{"boolean", [](Random &r) { return std::string(r.chance(1, 2) ? "t" : "f"); }},
 	{"oid", [](Random &r) { return std::to_string(bits(r, 32)); }},
 	{"xid8", [](Random &r) { return std::to_string(bits(r, 63)); }},
-	{"tid", [](Random &r) { uint64_t page = bits(r, 32); return "(" + std::to_string(page) + "," + std::to_string(bits(r, 16)) + ")"; }},
-	{"pg_lsn", [](Random &r) { char text[32]; uint64_t high = bits(r, 32); snprintf(text, sizeof(text), "%llX/%llX", (unsigned long long) high, (unsigned long long) bits(r, 32)); return std::string(text); }},
+	{"tid",
+	 [](Random &r) {
+		 uint64_t page = bits(r, 32);
+		 return "(" + std::to_string(page) + "," + std::to_string(bits(r, 16)) + ")";
+	 }},
+	{"pg_lsn",
+	 [](Random &r) {
+		 char text[32];
+		 uint64_t high = bits(r, 32);
+		 snprintf(text, sizeof(text), "%llX/%llX", (unsigned long long) high, (unsigned long long) bits(r, 32));
+		 return std::string(text);
+	 }},
 	{"date", [](Random &r) { return date_until(r, 2000000000, ""); }},
 	{"timestamp without time zone", [](Random &r) { return date_until(r, 106000000, (" " + time_of_day(r)).c_str()); }},
-	{"timestamp with time zone", [](Random &r) { return date_until(r, 106000000, (" " + time_of_day(r) + "+00").c_str()); }},
+	{"timestamp with time zone",
+	 [](Random &r) { return date_until(r, 106000000, (" " + time_of_day(r) + "+00").c_str()); }},
 	{"time without time zone", time_of_day},
 	{"time with time zone", timetz},
 	{"interval", interval},
 	{"text", text},
 	{"character varying", text},
 	{"character", text},
-	{"name", [](Random &r) { std::string letters = word(r); return letters + word(r); }},
+	{"name",
+	 [](Random &r) {
+		 std::string letters = word(r);
+		 return letters + word(r);
+	 }},
 	{"\"char\"", [](Random &r) { return std::string(1, (char) (33 + r.below(90))); }},
 	{"bytea", bytea},
 	{"bit varying", bit_string},
@@ -385,9 +476,17 @@ const std::map<std::string, Maker> makers = {
 	{"point", point},
 	{"lseg", [](Random &r) { return "[" + points(r, 2, 2) + "]"; }},
 	{"box", [](Random &r) { return points(r, 2, 2); }},
-	{"path", [](Random &r) { bool open = r.chance(1, 2); return (open ? "[" : "(") + points(r, 1, 4) + (open ? "]" : ")"); }},
+	{"path",
+	 [](Random &r) {
+		 bool open = r.chance(1, 2);
+		 return (open ? "[" : "(") + points(r, 1, 4) + (open ? "]" : ")");
+	 }},
 	{"polygon", [](Random &r) { return "(" + points(r, 1, 5) + ")"; }},
-	{"circle", [](Random &r) { std::string center = point(r); return "<" + center + "," + std::to_string(r.below(5)) + (r.chance(1, 3) ? ".5>" : ">"); }},
+	{"circle",
+	 [](Random &r) {
+		 std::string center = point(r);
+		 return "<" + center + "," + std::to_string(r.below(5)) + (r.chance(1, 3) ? ".5>" : ">");
+	 }},
 	{"line", line},
 };
 
@@ -411,7 +510,8 @@ std::string bound(const std::string &type, uint64_t at, Random &random)
 		return std::to_string((int) at - 3);
 	if (type == "numeric")
 		return std::to_string(at) + "." + padded(random.chance(1, 2) ? 0 : 5, 1 + random.below(2));
-	return "2020-02-" + padded(at + 20, 2) + (type == "date" ? "" : " 12:00:00") + (type == "timestamp with time zone" ? "+00" : "");
+	return "2020-02-" + padded(at + 20, 2) + (type == "date" ? "" : " 12:00:00") +
+		(type == "timestamp with time zone" ? "+00" : "");
 }
 
 std::string range(const RangeType &type, Random &random)
@@ -419,7 +519,8 @@ std::string range(const RangeType &type, Random &random)
 	if (random.chance(1, 12))
 		return "empty";
 	uint64_t low = random.below(9), high = random.chance(1, 6) ? low : low + random.below(9 - low) + (low < 9);
-	std::string from = random.chance(1, 8) ? "" : bound(type.bound, low, random), to = random.chance(1, 8) ? "" : bound(type.bound, std::min<uint64_t>(high, 9), random);
+	std::string from = random.chance(1, 8) ? "" : bound(type.bound, low, random),
+				to = random.chance(1, 8) ? "" : bound(type.bound, std::min<uint64_t>(high, 9), random);
 	if (low == high && !from.empty())
 		to = from;
 	return (random.chance(1, 2) ? "[\"" : "(\"") + from + "\",\"" + to + (random.chance(1, 2) ? "\"]" : "\")");
@@ -460,8 +561,18 @@ std::string array(const std::string &element, Random &random)
 
 std::string full_name(const std::string &type)
 {
-	static const std::map<std::string, std::string> names = {{"timestamp", "timestamp without time zone"}, {"timestamptz", "timestamp with time zone"}, {"time", "time without time zone"},
-		{"timetz", "time with time zone"}, {"float8", "double precision"}, {"float4", "real"}, {"varchar", "character varying"}, {"bpchar", "character"}, {"varbit", "bit varying"}, {"int2", "smallint"}, {"int4", "integer"}, {"int8", "bigint"}};
+	static const std::map<std::string, std::string> names = {{"timestamp", "timestamp without time zone"},
+															 {"timestamptz", "timestamp with time zone"},
+															 {"time", "time without time zone"},
+															 {"timetz", "time with time zone"},
+															 {"float8", "double precision"},
+															 {"float4", "real"},
+															 {"varchar", "character varying"},
+															 {"bpchar", "character"},
+															 {"varbit", "bit varying"},
+															 {"int2", "smallint"},
+															 {"int4", "integer"},
+															 {"int8", "bigint"}};
 	auto found = names.find(type);
 	return found == names.end() ? type : found->second;
 }
@@ -470,7 +581,9 @@ bool has_random_values(const std::string &type)
 {
 	if (type.size() > 2 && type.compare(type.size() - 2, 2, "[]") == 0)
 		return has_random_values(type.substr(0, type.size() - 2));
-	return makers.count(full_name(type)) || std::any_of(std::begin(ranges), std::end(ranges), [&](auto &r) { return type == r.range || type == r.multirange; });
+	return makers.count(full_name(type)) || std::any_of(std::begin(ranges), std::end(ranges), [&](auto &r) {
+			   return type == r.range || type == r.multirange;
+		   });
 }
 
 std::string random_value(const std::string &type, Random &random)

@@ -1,5 +1,6 @@
 /*
- * recursive_and_sampled.cpp: queries that call themselves, samples that are the whole table, numbers of rows over partitions, and what triggers and foreign keys keep up.
+ * recursive_and_sampled.cpp: queries that call themselves, samples that are the whole table, numbers of rows over
+ * partitions, and what triggers and foreign keys keep up.
  */
 #include "generate/texts/snippets.h"
 #include "generate/texts/type_oids.h"
@@ -8,7 +9,10 @@
 
 namespace sqleq::texts {
 
-/* A sample of all rows is the table; the same seed gives the same one, and so does any other, as the row outside may have it. */
+/*
+ * A sample of all rows is the table; the same seed gives the same one, and so does any other, as the row outside may
+ * have it.
+ */
 std::string Snippets::whole_sample(const Target &target, const std::vector<Sight> &outer)
 {
 	if (!target.source.relation || !target.source.relation->table || !chance(1, 12))
@@ -19,8 +23,8 @@ std::string Snippets::whole_sample(const Target &target, const std::vector<Sight
 }
 
 /*
- * A walk over rows: from some of them to those whose key is a column of theirs, a few steps far, or until nothing is new. What is new is known by types
- * whose equal values are the same.
+ * A walk over rows: from some of them to those whose key is a column of theirs, a few steps far, or until nothing is
+ * new. What is new is known by types whose equal values are the same.
  */
 std::string Snippets::recursive()
 {
@@ -30,7 +34,8 @@ std::string Snippets::recursive()
 	std::vector<std::pair<Sight, Sight>> steps; /* from, to: columns of one type */
 	for (auto &x : b.keys.empty() ? b.source.sight : b.keys)
 		for (auto &y : b.source.sight)
-			if (x.type == y.type && x.collation.empty() && y.collation.empty() && catalog_.sortable(x.type) && same_types({x.type}))
+			if (x.type == y.type && x.collation.empty() && y.collation.empty() && catalog_.sortable(x.type) &&
+				same_types({x.type}))
 				steps.push_back({x, y});
 	std::vector<Sight> starts;
 	if (steps.empty())
@@ -41,36 +46,48 @@ std::string Snippets::recursive()
 			starts.push_back(s);
 	std::string w = "w" + std::to_string(++aliases_), s = alias();
 	bool all = chance(1, 3), outer = chance(1, 8);
-	std::string start = starts.empty() || chance(1, 6) ? "SELECT " + literal(from.type) + ", 0" : "SELECT " + pick(starts).text + ", 0 FROM " + whole_sample(a) + " WHERE " + aimed_condition(a, {});
-	std::string limit = s + ".n < " + std::to_string(1 + random_.below(all ? 2 : 3)), link = from.text + (chance(7, 8) ? " = " : " > ") + s + ".k";
+	std::string start = starts.empty() || chance(1, 6)
+		? "SELECT " + literal(from.type) + ", 0"
+		: "SELECT " + pick(starts).text + ", 0 FROM " + whole_sample(a) + " WHERE " + aimed_condition(a, {});
+	std::string limit = s + ".n < " + std::to_string(1 + random_.below(all ? 2 : 3)),
+				link = from.text + (chance(7, 8) ? " = " : " > ") + s + ".k";
 	idea("WITH RECURSIVE");
-	std::string step = "SELECT " + to.text + ", " + s + ".n + 1 FROM " + (outer ? w + " AS " + s + " LEFT JOIN " + b.source.from + " ON " + link + " WHERE " + limit :
-																				(chance(1, 2) ? w + " AS " + s + ", " + b.source.from : b.source.from + ", " + w + " AS " + s) + " WHERE " + link + " AND " + limit);
+	std::string step = "SELECT " + to.text + ", " + s + ".n + 1 FROM " +
+		(outer ? w + " AS " + s + " LEFT JOIN " + b.source.from + " ON " + link + " WHERE " + limit
+			   : (chance(1, 2) ? w + " AS " + s + ", " + b.source.from : b.source.from + ", " + w + " AS " + s) +
+				 " WHERE " + link + " AND " + limit);
 	if (chance(1, 4))
 		step += " AND " + about_column(b.source.sight);
 	std::string tail, marks;
 	if (!outer && chance(1, 3)) {
 		bool cycle = chance(2, 3);
 		idea(cycle ? "CYCLE" : "SEARCH");
-		tail = cycle ? " CYCLE k SET looped USING way" : std::string(" SEARCH ") + (chance(1, 2) ? "DEPTH" : "BREADTH") + " FIRST BY k SET place";
+		tail = cycle ? " CYCLE k SET looped USING way"
+					 : std::string(" SEARCH ") + (chance(1, 2) ? "DEPTH" : "BREADTH") + " FIRST BY k SET place";
 		marks = cycle ? ", " + w + ".looped" : "";
 		if (cycle && chance(1, 2))
 			step += " AND NOT " + s + ".looped";
 	}
-	std::string out = "WITH RECURSIVE " + w + " (k, n) AS (" + start + (all ? " UNION ALL " : " UNION ") + step + ")" + tail + " SELECT ";
+	std::string out = "WITH RECURSIVE " + w + " (k, n) AS (" + start + (all ? " UNION ALL " : " UNION ") + step + ")" +
+		tail + " SELECT ";
 	Sight seen{w + ".k", from.type, "", false};
 	if (chance(1, 3)) {
 		Target c = target();
 		std::string tied = c.source.large ? "" : tie(c, {seen});
 		if (!tied.empty()) {
 			idea("WITH RECURSIVE in a join");
-			return out + w + ".n, " + shown(c.source.sight) + " FROM " + w + (chance(1, 3) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + tied;
+			return out + w + ".n, " + shown(c.source.sight) + " FROM " + w + (chance(1, 3) ? " LEFT JOIN " : " JOIN ") +
+				c.source.from + " ON " + tied;
 		}
 	}
-	return out + (chance(1, 3) ? "count(*)" : w + ".k, " + w + ".n" + marks) + " FROM " + w + (chance(1, 2) ? " WHERE " + on_key(seen, {}) : "");
+	return out + (chance(1, 3) ? "count(*)" : w + ".k, " + w + ".n" + marks) + " FROM " + w +
+		(chance(1, 2) ? " WHERE " + on_key(seen, {}) : "");
 }
 
-/* A number within each partition, or over all of them, and a condition on it: rows come from all partitions, or from those that are left. */
+/*
+ * A number within each partition, or over all of them, and a condition on it: rows come from all partitions, or from
+ * those that are left.
+ */
 std::string Snippets::run_over_partitions()
 {
 	std::vector<const Relation *> partitioned;
@@ -89,15 +106,19 @@ std::string Snippets::run_over_partitions()
 	if (by.empty())
 		return run_condition();
 	Target t{{r.name + " AS " + a, sight_of(r, a), r.large, &r, false}, by, ""};
-	static const std::vector<std::string> functions = {"row_number()", "rank()", "dense_rank()", "dense_rank()", "count(*)"}, ops = {" <= ", " < ", " = "};
+	static const std::vector<std::string> functions = {"row_number()", "rank()", "dense_rank()", "dense_rank()",
+													   "count(*)"},
+										  ops = {" <= ", " < ", " = "};
 	std::string key = by[0].text, last = by.back().text;
 	if (std::vector<Sight> others = keys(t.source.sight, 1); by.size() == 1 && !others.empty() && chance(2, 3))
 		last = others[0].text;
 	bool whole = chance(1, 3);
-	std::string over = whole ? "ORDER BY " + key + (chance(1, 3) ? " DESC" : "") : "PARTITION BY " + key + (last != key || chance(1, 2) ? " ORDER BY " + last : "");
+	std::string over = whole ? "ORDER BY " + key + (chance(1, 3) ? " DESC" : "")
+							 : "PARTITION BY " + key + (last != key || chance(1, 2) ? " ORDER BY " + last : "");
 	idea("window run over partitions");
-	return "SELECT " + s + ".k, count(*) FROM (SELECT " + key + " AS k, " + pick(functions) + " OVER (" + over + ") AS n FROM " + t.source.from +
-		(chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + s + ".n" + pick(ops) + std::to_string(1 + random_.below(3)) +
+	return "SELECT " + s + ".k, count(*) FROM (SELECT " + key + " AS k, " + pick(functions) + " OVER (" + over +
+		") AS n FROM " + t.source.from + (chance(1, 2) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s +
+		" WHERE " + s + ".n" + pick(ops) + std::to_string(1 + random_.below(3)) +
 		(chance(1, 3) ? " AND " + on_key({s + ".k", by[0].type, "", false}, {}) : "") + " GROUP BY " + s + ".k";
 }
 
@@ -107,7 +128,8 @@ std::string Snippets::united_in_order()
 	std::vector<std::pair<const Relation *, const Aim *>> with;
 	for (auto &r : relations_)
 		for (auto &aim : r.aims)
-			if (aim.ordered && !r.large && std::any_of(aim.keys.begin(), aim.keys.end(), [](auto &k) { return !k.before.empty(); }))
+			if (aim.ordered && !r.large &&
+				std::any_of(aim.keys.begin(), aim.keys.end(), [](auto &k) { return !k.before.empty(); }))
 				with.push_back({&r, &aim});
 	if (with.empty())
 		return united();
@@ -118,7 +140,8 @@ std::string Snippets::united_in_order()
 	for (auto &k : a.keys)
 		for (auto &x : a.source.sight)
 			for (auto &y : b.source.sight)
-				if (k.text.find(x.text) != k.text.npos && k.text != x.text && x.type == y.type && x.collation.empty() && k.collation.empty() && same_types({k.type}))
+				if (k.text.find(x.text) != k.text.npos && k.text != x.text && x.type == y.type && x.collation.empty() &&
+					k.collation.empty() && same_types({k.type}))
 					triples.push_back({k, x, y});
 	if (triples.empty() || b.source.large)
 		return united();
@@ -126,8 +149,10 @@ std::string Snippets::united_in_order()
 	std::string key = k.text, one = s + ".c1";
 	key.replace(key.find(x.text), x.text.size(), one);
 	idea("rows of two tables in the order of an expression");
-	return "SELECT " + key + " FROM (SELECT " + x.text + " AS c1 FROM " + a.source.from + " UNION ALL SELECT " + (chance(1, 2) ? shifted(y) : default_collated(y)) + " FROM " + b.source.from + ") AS " + s +
-		(chance(1, 3) ? " WHERE " + on_key({one, x.type, "", false}, {}) : "") + " ORDER BY " + key + (chance(1, 3) ? " LIMIT " + std::to_string(1 + random_.below(6)) : "");
+	return "SELECT " + key + " FROM (SELECT " + x.text + " AS c1 FROM " + a.source.from + " UNION ALL SELECT " +
+		(chance(1, 2) ? shifted(y) : default_collated(y)) + " FROM " + b.source.from + ") AS " + s +
+		(chance(1, 3) ? " WHERE " + on_key({one, x.type, "", false}, {}) : "") + " ORDER BY " + key +
+		(chance(1, 3) ? " LIMIT " + std::to_string(1 + random_.below(6)) : "");
 }
 
 /* Rows of two, with a condition above. */
@@ -140,7 +165,8 @@ std::string Snippets::united()
 		for (auto &y : b.source.sight)
 			if (std::vector<int> types = kin(x.type); x.type == y.type)
 				pairs.push_back({x, y});
-			else if (x.collation.empty() && y.collation.empty() && std::find(types.begin(), types.end(), y.type) != types.end())
+			else if (x.collation.empty() && y.collation.empty() &&
+					 std::find(types.begin(), types.end(), y.type) != types.end())
 				mixed.push_back({x, y});
 	if (!mixed.empty() && (pairs.empty() || chance(1, 2)))
 		pairs = mixed;
@@ -158,8 +184,9 @@ std::string Snippets::united()
 	std::string order = sorted ? " ORDER BY " + seen.text + (chance(1, 3) ? " DESC" : "") : "";
 	if (sorted)
 		idea("set operation that is sorted");
-	return "SELECT " + seen.text + " FROM (SELECT " + first + " AS c1, 1 AS c2 FROM " + a.source.from + (chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "") +
-		(same ? pick(ops) : " UNION ALL ") + "SELECT " + default_collated(y) + ", " + (chance(1, 2) ? "1" : "2") + " FROM " + b.source.from + ") AS " + s + " WHERE " +
+	return "SELECT " + seen.text + " FROM (SELECT " + first + " AS c1, 1 AS c2 FROM " + a.source.from +
+		(chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "") + (same ? pick(ops) : " UNION ALL ") + "SELECT " +
+		default_collated(y) + ", " + (chance(1, 2) ? "1" : "2") + " FROM " + b.source.from + ") AS " + s + " WHERE " +
 		(chance(1, 5) ? s + ".c2 = 2 OR " : "") + on_key(seen, {}) + order;
 }
 
@@ -183,7 +210,8 @@ std::string Snippets::distinct_by_index()
 		order += (i ? ", " : "") + t.keys[i].text + t.orders[i];
 	}
 	idea("different keys of an index");
-	return "SELECT DISTINCT " + list + " FROM " + t.source.from + where + " ORDER BY " + order + (chance(1, 4) ? " LIMIT " + std::to_string(1 + random_.below(6)) : "");
+	return "SELECT DISTINCT " + list + " FROM " + t.source.from + where + " ORDER BY " + order +
+		(chance(1, 4) ? " LIMIT " + std::to_string(1 + random_.below(6)) : "");
 }
 
 /* By a column that is unique but for NULL, and another one. */
@@ -203,22 +231,26 @@ std::string Snippets::grouped_by_unique()
 	others.erase(std::remove_if(others.begin(), others.end(), [&](auto &o) { return o.text == key; }), others.end());
 	if (others.empty())
 		return aimed_groups();
-	if (Sight loose = recollated(t.keys[0], column->type == text_oid && chance(1, 2)); loose.chosen) { /* of what is equal by it nothing is shown */
+	if (Sight loose = recollated(t.keys[0], column->type == text_oid && chance(1, 2));
+		loose.chosen) { /* of what is equal by it nothing is shown */
 		idea("groups by a unique column and another one");
-		return "SELECT " + others[0].text + ", count(*) FROM " + t.source.from + " GROUP BY " + loose.text + ", " + others[0].text;
+		return "SELECT " + others[0].text + ", count(*) FROM " + t.source.from + " GROUP BY " + loose.text + ", " +
+			others[0].text;
 	}
-	std::string list = chance(1, 2) ? key + ", " + others[0].text : others[0].text + ", " + key, from = " FROM " + t.source.from;
+	std::string list = chance(1, 2) ? key + ", " + others[0].text : others[0].text + ", " + key,
+				from = " FROM " + t.source.from;
 	if (others.size() > 1)
 		list += ", " + others[1].text;
 	if (chance(1, 4))
 		from += " WHERE " + (chance(1, 2) ? "(" + key + " IS NULL)" : about_column(t.source.sight));
 	idea("groups by a unique column and another one");
-	return chance(1, 2) ? "SELECT DISTINCT " + list + from : "SELECT " + list + ", count(*)" + from + " GROUP BY " + list;
+	return chance(1, 2) ? "SELECT DISTINCT " + list + from
+						: "SELECT " + list + ", count(*)" + from + " GROUP BY " + list;
 }
 
 /*
- * What a join within a subquery gives for each row outside. Its inner side is looked up by the other one, and depends on the row outside by another
- * condition: what is remembered of it is of that row alone.
+ * What a join within a subquery gives for each row outside. Its inner side is looked up by the other one, and depends
+ * on the row outside by another condition: what is remembered of it is of that row alone.
  */
 std::string Snippets::joined_within()
 {
@@ -231,7 +263,8 @@ std::string Snippets::joined_within()
 			if (o.type == i.type && o.collation == i.collation && catalog_.sortable(o.type))
 				pairs.push_back({i, o});
 	/* or the very key of the join is made of both */
-	std::string key = chance(1, 2) ? mixed_tie(c, b.source.sight, a.source.sight) : "", on = key.empty() ? tie(c, b.source.sight) : key;
+	std::string key = chance(1, 2) ? mixed_tie(c, b.source.sight, a.source.sight) : "",
+				on = key.empty() ? tie(c, b.source.sight) : key;
 	if (pairs.empty() || on.empty())
 		return aimed_lateral();
 	auto &[inner, outer] = pick(pairs);
@@ -241,17 +274,22 @@ std::string Snippets::joined_within()
 	for (auto &k : by)
 		list += k.text + ", ";
 	idea("join within a subquery, of which one side depends on the row outside");
-	return "SELECT " + list + "(SELECT count(*) FROM " + b.source.from + (chance(1, 5) ? " LEFT JOIN " : " JOIN ") + c.source.from + " ON " + on + more +
-		(chance(1, 4) ? " WHERE " + aimed_condition(b, {}) : "") + ") FROM " + a.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(a, {}) : "");
+	return "SELECT " + list + "(SELECT count(*) FROM " + b.source.from + (chance(1, 5) ? " LEFT JOIN " : " JOIN ") +
+		c.source.from + " ON " + on + more + (chance(1, 4) ? " WHERE " + aimed_condition(b, {}) : "") + ") FROM " +
+		a.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(a, {}) : "");
 }
 
-/* A table that is partitioned and itself, or another one, by the keys of their partitions: each has its partner in one place. */
+/*
+ * A table that is partitioned and itself, or another one, by the keys of their partitions: each has its partner in one
+ * place.
+ */
 std::string Snippets::joined_partitions()
 {
 	auto [a, b] = partitioned_pair();
 	if (a.keys.empty())
 		return aimed_join();
-	std::string on, list, kind = chance(1, 3) ? " LEFT JOIN " : " JOIN ", from = a.source.from + kind + b.source.from + " ON ";
+	std::string on, list, kind = chance(1, 3) ? " LEFT JOIN " : " JOIN ",
+						  from = a.source.from + kind + b.source.from + " ON ";
 	for (size_t i = 0; i < a.keys.size(); i++) /* what lies in two partitions may be equal by another collation */
 		on += (i ? " AND " : "") + recollated(a.keys[i], chance(1, 2)).text + " = " + b.keys[i].text;
 	std::vector<Sight> all = a.source.sight, by = keys(a.keys, 2);
@@ -270,7 +308,8 @@ std::string Snippets::joined_partitions()
 	for (auto &k : by)
 		list += (list.empty() ? "" : ", ") + k.text;
 	from += chance(1, 3) ? " WHERE " + aimed_condition(a, {}) : "";
-	return !list.empty() && chance(1, 4) ? "SELECT " + list + ", count(*) FROM " + from + " GROUP BY " + list : "SELECT " + shown(all) + " FROM " + from;
+	return !list.empty() && chance(1, 4) ? "SELECT " + list + ", count(*) FROM " + from + " GROUP BY " + list
+										 : "SELECT " + shown(all) + " FROM " + from;
 }
 
 /* One window above another one, whose first rows are all that a condition lets through: the other one sees all rows. */
@@ -280,13 +319,19 @@ std::string Snippets::stacked_windows()
 	std::vector<Sight> by = keys(t.source.sight, 2);
 	if (by.empty())
 		return aimed_rows();
-	static const std::vector<std::string> functions = {"row_number()", "rank()", "dense_rank()", "count(*)"}, ops = {" <= ", " <= ", " < ", " = "};
+	static const std::vector<std::string> functions = {"row_number()", "rank()", "dense_rank()", "count(*)"},
+										  ops = {" <= ", " <= ", " < ", " = "};
 	bool parts = by.size() > 1 && chance(2, 3);
-	std::string s = alias(), part = parts ? "PARTITION BY " + by[0].text : "", order = (parts ? " ORDER BY " : "ORDER BY ") + by.back().text + (chance(1, 3) ? " DESC" : ""),
-				value = chance(1, 4) ? "count(*)" : std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text)";
+	std::string s = alias(), part = parts ? "PARTITION BY " + by[0].text : "",
+				order = (parts ? " ORDER BY " : "ORDER BY ") + by.back().text + (chance(1, 3) ? " DESC" : ""),
+				value = chance(1, 4)
+		? "count(*)"
+		: std::string(chance(1, 2) ? "max(" : "min(") + pick(t.source.sight).text + "::text)";
 	idea("window above a run condition");
-	return "SELECT " + std::string(chance(1, 2) ? s + ".k, " : "") + s + ".m FROM (SELECT " + by.back().text + " AS k, " + pick(functions) + " OVER (" + part + order + ") AS n, " + value + " OVER (" +
-		(chance(2, 3) ? part : "") + ") AS m FROM " + t.source.from + (chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + s + ".n" + pick(ops) +
+	return "SELECT " + std::string(chance(1, 2) ? s + ".k, " : "") + s + ".m FROM (SELECT " + by.back().text +
+		" AS k, " + pick(functions) + " OVER (" + part + order + ") AS n, " + value + " OVER (" +
+		(chance(2, 3) ? part : "") + ") AS m FROM " + t.source.from +
+		(chance(1, 4) ? " WHERE " + aimed_condition(t, {}) : "") + ") AS " + s + " WHERE " + s + ".n" + pick(ops) +
 		std::to_string(1 + random_.below(3));
 }
 
@@ -303,7 +348,9 @@ Snippets::Target Snippets::limited_target()
 		order += (i ? ", " : "") + by[i].text + (chance(1, 3) ? " DESC" : "");
 		out.keys.push_back({s + "." + name, by[i].type, "", false});
 	}
-	out.source = {"(SELECT " + list + " FROM " + t.source.from + " ORDER BY " + order + " LIMIT " + std::to_string(1 + random_.below(6)) + ") AS " + s, out.keys};
+	out.source = {"(SELECT " + list + " FROM " + t.source.from + " ORDER BY " + order + " LIMIT " +
+					  std::to_string(1 + random_.below(6)) + ") AS " + s,
+				  out.keys};
 	return out;
 }
 
@@ -324,7 +371,8 @@ std::string Snippets::law_of_links()
 	}
 	idea("law: rows that foreign keys refer to");
 	/* children inherit no foreign key */
-	return "SELECT count(*) FROM " + std::string(relation->partitioned ? "" : "ONLY ") + relation->name + " AS a WHERE NOT EXISTS (SELECT FROM " + link->to + " AS b WHERE " + same + ")" + known;
+	return "SELECT count(*) FROM " + std::string(relation->partitioned ? "" : "ONLY ") + relation->name +
+		" AS a WHERE NOT EXISTS (SELECT FROM " + link->to + " AS b WHERE " + same + ")" + known;
 }
 
 /* What triggers have counted is what is there, of one of the relations that have such triggers. */
@@ -336,7 +384,8 @@ std::string Snippets::law_of_triggers()
 			counted.push_back(&r);
 	const Relation &r = *pick(counted);
 	idea("law: rows that triggers count");
-	return "SELECT (SELECT count(*) FROM " + r.name + ") - (SELECT coalesce(sum(n), 0)::bigint FROM " + r.name + "_log)";
+	return "SELECT (SELECT count(*) FROM " + r.name + ") - (SELECT coalesce(sum(n), 0)::bigint FROM " + r.name +
+		"_log)";
 }
 
 /* A generated column is what it is generated by, whatever was changed, of one of the relations that have such. */

@@ -13,7 +13,10 @@ namespace sqleq::texts {
 
 namespace {
 
-/* One of the choices at each ${a;;b}; `at` is behind the brace, or at the start of all, and goes behind the end. False in `whole`: a choice has no end. */
+/*
+ * One of the choices at each ${a;;b}; `at` is behind the brace, or at the start of all, and goes behind the end. False
+ * in `whole`: a choice has no end.
+ */
 std::string chosen(const std::string &text, size_t &at, Random &random, bool *whole)
 {
 	std::vector<std::string> choices(1);
@@ -48,7 +51,8 @@ std::string renamed(std::string text, const std::string &prefix)
 	return text;
 }
 
-void add_one_of(const std::vector<Scenario> &scenarios, Instance &instance, const Catalog &catalog, size_t number, uint64_t seed)
+void add_one_of(const std::vector<Scenario> &scenarios, Instance &instance, const Catalog &catalog, size_t number,
+				uint64_t seed)
 {
 	if (scenarios.empty())
 		return;
@@ -90,7 +94,9 @@ std::vector<Scenario> read_scenarios(const std::vector<Entry> &entries)
 	std::vector<Scenario> out;
 	for (auto &entry : entries) {
 		check_keys(entry, {"name"}, {"extension", "versions", "source", "law", "may_fail"});
-		Scenario scenario = {entry.get("name"), checked(entry, entry.body), entry.get("extension"), versions_of(entry), checked(entry, entry.get("law")), checked(entry, entry.get("may_fail"))};
+		Scenario scenario = {
+			entry.get("name"),  checked(entry, entry.body),       entry.get("extension"),
+			versions_of(entry), checked(entry, entry.get("law")), checked(entry, entry.get("may_fail"))};
 		if (scenario.text.empty())
 			throw EntryError(entry.file, entry.line, "the scenario has no statements");
 		if (scenario.law.empty() && !scenario.may_fail.empty())
@@ -166,7 +172,9 @@ void add_sure_law(Instance &instance, uint64_t seed)
 		names += (i ? ", " : "") + std::string(1, (char) ('a' + i));
 		row += (i ? ", " : "") + quoted(law.more[random.below(law.more.size())]) + "::" + law.types[i];
 	}
-	instance.statements.push_back(std::string(must_run) + "DO $law$BEGIN ASSERT (SELECT (" + law.expression + ") IS NOT FALSE FROM (VALUES (" + row + ")) AS v (" + names + ")), " + quoted(law.name) + "; END$law$");
+	instance.statements.push_back(std::string(must_run) + "DO $law$BEGIN ASSERT (SELECT (" + law.expression +
+								  ") IS NOT FALSE FROM (VALUES (" + row + ")) AS v (" + names + ")), " +
+								  quoted(law.name) + "; END$law$");
 }
 
 } // namespace sqleq::texts

@@ -9,7 +9,8 @@ namespace sqleq::texts {
 
 namespace {
 
-const std::vector<std::string> comparisons = {"=", "=", "=", "<>", "<", "<=", ">", ">=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM", ">=", "<>"};
+const std::vector<std::string> comparisons = {
+	"=", "=", "=", "<>", "<", "<=", ">", ">=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM", ">=", "<>"};
 
 } // namespace
 
@@ -104,7 +105,7 @@ std::string Snippets::column_in_list(const Sight &a)
 {
 	const CatalogType *t = catalog_.type(a.type);
 	if (t && t->name.find("[]") != std::string::npos)
-		t = nullptr; /* no arrays of arrays */
+		t = nullptr;                                     /* no arrays of arrays */
 	size_t n = chance(1, 4) ? 10 : 1 + random_.below(4); /* from 9 constants on they are hashed */
 	switch (t ? random_.below(6) : 0) {
 	case 0:
@@ -115,7 +116,11 @@ std::string Snippets::column_in_list(const Sight &a)
 	case 3:
 		return a.text + " <> ALL (ARRAY[" + literals(a.type, n) + "]::" + t->name + "[])";
 	default:
-		return a.text + (chance(3, 4) ? " = " : chance(1, 2) ? " < " : " >= ") + "ANY (ARRAY[" + literals(a.type, n) + "]::" + t->name + "[])";
+		return a.text +
+			(chance(3, 4)       ? " = "
+				 : chance(1, 2) ? " < "
+								: " >= ") +
+			"ANY (ARRAY[" + literals(a.type, n) + "]::" + t->name + "[])";
 	}
 }
 
@@ -133,11 +138,13 @@ std::string Snippets::column_with_value(const Sight &a)
 	case 1:
 		return column_in_list(a);
 	case 2: {
-		static const std::vector<std::string> forms = {" BETWEEN ", " BETWEEN ", " NOT BETWEEN ", " BETWEEN SYMMETRIC "};
+		static const std::vector<std::string> forms = {" BETWEEN ", " BETWEEN ", " NOT BETWEEN ",
+													   " BETWEEN SYMMETRIC "};
 		return a.text + pick(forms) + literal(a.type) + " AND " + literal(a.type);
 	}
 	case 3:
-		return "coalesce(" + default_collated(a) + ", " + literal(a.type) + ") " + pick(comparisons) + " " + literal(a.type);
+		return "coalesce(" + default_collated(a) + ", " + literal(a.type) + ") " + pick(comparisons) + " " +
+			literal(a.type);
 	case 4:
 		if (a.type == text_oid && a.collation.empty()) {
 			static const std::vector<std::string> patterns = {"'a%'", "'%b'", "'_'", "'ab%'", "'%'", "'A_%'"};
@@ -172,7 +179,8 @@ std::string Snippets::about_two(const Sight &a, const Sight &b)
 		return column_with_value(a) + " AND " + column_with_value(b);
 	case 3:
 		if (chance(1, 2))
-			return "(" + column_with_value(a) + " AND " + column_with_value(b) + " OR " + column_with_value(chance(1, 2) ? a : b) + ")";
+			return "(" + column_with_value(a) + " AND " + column_with_value(b) + " OR " +
+				column_with_value(chance(1, 2) ? a : b) + ")";
 		return "(" + column_with_value(a) + " OR " + column_with_value(b) + ")";
 	case 4:
 		return a.text + " = " + literal(a.type) + " AND " + b.text + (chance(2, 3) ? " IS NULL" : " IS NOT NULL");
@@ -184,8 +192,8 @@ std::string Snippets::about_two(const Sight &a, const Sight &b)
 }
 
 /*
- * The columns of two rows of the same types, one after the other, as a hole over two tables has them: equalities of those at the same place, and maybe an
- * inequality. "" if they are not, or as chance will have it.
+ * The columns of two rows of the same types, one after the other, as a hole over two tables has them: equalities of
+ * those at the same place, and maybe an inequality. "" if they are not, or as chance will have it.
  */
 std::string Snippets::two_sides(const std::vector<Sight> &sight)
 {
@@ -215,9 +223,11 @@ std::string Snippets::about_column(const std::vector<Sight> &sight)
 {
 	const Sight &a = pick(sight);
 	std::vector<Sight> others;
-	std::copy_if(sight.begin(), sight.end(), std::back_inserter(others), [&](auto &s) { return s.text != a.text && catalog_.sortable(s.type); });
+	std::copy_if(sight.begin(), sight.end(), std::back_inserter(others),
+				 [&](auto &s) { return s.text != a.text && catalog_.sortable(s.type); });
 	std::vector<Sight> alike;
-	std::copy_if(others.begin(), others.end(), std::back_inserter(alike), [&](auto &s) { return s.type == a.type && s.collation == a.collation; });
+	std::copy_if(others.begin(), others.end(), std::back_inserter(alike),
+				 [&](auto &s) { return s.type == a.type && s.collation == a.collation; });
 	if (std::string pairs = two_sides(sight); !pairs.empty())
 		return pairs;
 	if (!catalog_.sortable(a.type) || others.empty() || chance(2, 5))
@@ -262,7 +272,8 @@ std::string Snippets::truth(const std::vector<Sight> &sight, int depth)
 	case 2:
 		return "(NOT " + truth(sight, depth - 1) + ")";
 	case 3: {
-		static const std::vector<std::string> tests = {"TRUE", "FALSE", "NOT TRUE", "NOT FALSE", "UNKNOWN", "NOT UNKNOWN"};
+		static const std::vector<std::string> tests = {"TRUE",      "FALSE",   "NOT TRUE",
+													   "NOT FALSE", "UNKNOWN", "NOT UNKNOWN"};
 		return "(" + truth(sight, depth - 1) + " IS " + pick(tests) + ")";
 	}
 	case 4:
@@ -301,7 +312,8 @@ std::string Snippets::choice(int type, const std::vector<Sight> &sight, int dept
 {
 	switch (random_.below(catalog_.sortable(type) ? 6 : 2)) {
 	case 0:
-		return "CASE WHEN " + truth(sight, depth - 1) + " THEN " + expression(type, sight, depth - 1) + (chance(1, 5) ? " END" : " ELSE " + expression(type, sight, depth - 1) + " END");
+		return "CASE WHEN " + truth(sight, depth - 1) + " THEN " + expression(type, sight, depth - 1) +
+			(chance(1, 5) ? " END" : " ELSE " + expression(type, sight, depth - 1) + " END");
 	case 1:
 	case 2:
 		return "coalesce(" + leaf(type, sight) + ", " + expression(type, sight, depth - 1) + ")";

@@ -1,8 +1,9 @@
 /*
  * snippets.h: random expressions of a given type over given columns, and random table expressions.
  *
- * Whatever comes out is SQL text that the server parses; it may be refused there, or raise an error on some rows. Then the caller asks again. What it
- * gives is decided by the rows alone: no order of equals, no choice among equal values (src/pg/read/trees/fill_check.cpp checks that again).
+ * Whatever comes out is SQL text that the server parses; it may be refused there, or raise an error on some rows. Then
+ * the caller asks again. What it gives is decided by the rows alone: no order of equals, no choice among equal values
+ * (src/pg/read/trees/fill_check.cpp checks that again).
  */
 #pragma once
 #include "generate/texts/caq_catalog.h"
@@ -44,7 +45,7 @@ struct Link {
 struct AimKey {
 	std::string column;
 	std::string before, after; /* what stands around it */
-	int type = 0;			   /* of all of it */
+	int type = 0;              /* of all of it */
 	std::string collation;
 	std::string order = ""; /* in an index, behind its name: " DESC NULLS LAST" */
 };
@@ -52,9 +53,9 @@ struct AimKey {
 /* An index, the bounds of partitions, a statistics object: conditions on just this are what it serves. */
 struct Aim {
 	std::vector<AimKey> keys; /* in order */
-	std::string predicate;	  /* of a partial index: begins with its column; "": none */
-	bool ordered = false;	  /* an index that gives all rows in the order of the keys */
-	bool unique = false;	  /* no two rows (that the predicate is true of) have the same keys */
+	std::string predicate;    /* of a partial index: begins with its column; "": none */
+	bool ordered = false;     /* an index that gives all rows in the order of the keys */
+	bool unique = false;      /* no two rows (that the predicate is true of) have the same keys */
 };
 
 /* A relation of the instance. */
@@ -62,21 +63,22 @@ struct Relation {
 	std::string name;
 	std::vector<RelationColumn> columns;
 	std::vector<Link> links;
-	bool large = false;			/* not to be multiplied */
+	bool large = false;         /* not to be multiplied */
 	std::vector<Aim> aims = {}; /* structures that it has */
 	/* columns that are computed, of itself and of children: table, column, expression */
 	std::vector<std::array<std::string, 3>> generated = {};
 	std::vector<std::string> history = {}; /* what has become of it: ideas of queries that name it */
-	bool table = false;			/* not a view or the like */
+	bool table = false;                    /* not a view or the like */
 	bool partitioned = false;
-	bool counted = false;		/* by triggers, in a table "_log" */
-	bool nondeterministic = false; /* there is a collation "nodet" */
+	bool counted = false;               /* by triggers, in a table "_log" */
+	bool nondeterministic = false;      /* there is a collation "nodet" */
 	std::vector<std::string> laws = {}; /* queries that count what is wrong with its rows */
 };
 
 class Snippets {
 public:
-	Snippets(const Catalog &catalog, Random &random, const std::vector<Relation> &relations = {}, const Pool *pool = nullptr, const Kept *kept = nullptr)
+	Snippets(const Catalog &catalog, Random &random, const std::vector<Relation> &relations = {},
+			 const Pool *pool = nullptr, const Kept *kept = nullptr)
 		: catalog_(catalog), random_(random), relations_(relations), pool_(pool), kept_(kept)
 	{
 	}
@@ -93,7 +95,9 @@ public:
 	std::vector<int> some_types(size_t n);
 	/* A whole query with any columns: aimed at a structure of the instance, mostly. */
 	std::string query();
-	/* A query that counts what breaks a law, of a function or of how many rows queries have: 0, if the server is right. */
+	/*
+	 * A query that counts what breaks a law, of a function or of how many rows queries have: 0, if the server is right.
+	 */
 	std::string law();
 	/* What of the wider grammar is in the texts made so far, each idea once for each place. */
 	const std::vector<std::string> &ideas() const { return ideas_; }
@@ -105,7 +109,7 @@ private:
 		std::vector<Sight> sight;
 		bool large = false;
 		const Relation *relation = nullptr; /* it is just that one */
-		bool joined = false;				/* needs parentheses on the right of JOIN */
+		bool joined = false;                /* needs parentheses on the right of JOIN */
 	};
 
 	const Catalog &catalog_;
@@ -117,7 +121,11 @@ private:
 	int subqueries_ = 0;
 	std::vector<std::string> ideas_;
 
-	template <class T> const T &pick(const std::vector<T> &v) { return v[random_.below(v.size())]; }
+	template <class T>
+	const T &pick(const std::vector<T> &v)
+	{
+		return v[random_.below(v.size())];
+	}
 	bool chance(size_t n, size_t of) { return random_.chance(n, of); }
 	std::string alias() { return "x" + std::to_string(++aliases_); }
 
@@ -224,7 +232,8 @@ private:
 	std::string mixed_tie(const Target &target, const std::vector<Sight> &one, const std::vector<Sight> &other);
 	std::pair<Target, Target> partitioned_pair();
 	std::string lateral_partitions();
-	std::string lateral_outputs(const std::string &s, const std::vector<Sight> &within, const std::vector<Sight> &outside, std::vector<Sight> &seen);
+	std::string lateral_outputs(const std::string &s, const std::vector<Sight> &within,
+								const std::vector<Sight> &outside, std::vector<Sight> &seen);
 	std::string about_made(const std::vector<Sight> &made, const std::vector<Sight> &all);
 	std::string lateral_chain();
 
@@ -290,7 +299,8 @@ private:
 	Source tableless(const std::vector<int> &types, int depth);
 	std::string null_or_not(const std::vector<Sight> &sight);
 	std::string of_no_table();
-	std::string shown_or_counted(const std::string &from, const std::vector<Sight> &made, const std::vector<Sight> &all);
+	std::string shown_or_counted(const std::string &from, const std::vector<Sight> &made,
+								 const std::vector<Sight> &all);
 	std::string never_null();
 	std::string sets_within_sets();
 	std::string sets_of_groups(const std::vector<Sight> &by);
@@ -305,7 +315,10 @@ private:
 
 /* A column's value with the default collation, as anything but a bare comparison needs it. */
 std::string default_collated(const Sight &column);
-/* Types whose values are compared with those of the type by operators that indexes, hashes and partitions know, itself included. */
+/*
+ * Types whose values are compared with those of the type by operators that indexes, hashes and partitions know, itself
+ * included.
+ */
 std::vector<int> kin(int type);
 /* What a set operation makes of two of them. */
 int common_type(int one, int other);

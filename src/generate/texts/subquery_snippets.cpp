@@ -1,6 +1,7 @@
 /*
- * subquery_snippets.cpp: subqueries over the instance's relations within expressions of snippets.h. Correlated by the columns in sight, they are functions
- * of their row like any other expression: the relations are the same wherever they stand.
+ * subquery_snippets.cpp: subqueries over the instance's relations within expressions of snippets.h. Correlated by the
+ * columns in sight, they are functions of their row like any other expression: the relations are the same wherever they
+ * stand.
  */
 #include "generate/texts/snippets.h"
 #include "generate/texts/type_oids.h"
@@ -36,17 +37,23 @@ std::string Snippets::subquery_condition(const std::vector<Sight> &outer)
 	std::string tie = correlation(outer, s.sight), more = chance(1, 3) ? about_column(s.sight) : "";
 	std::string where = tie.empty() || more.empty() ? tie + more : tie + " AND " + more;
 	std::vector<Sight> sortable;
-	std::copy_if(outer.begin(), outer.end(), std::back_inserter(sortable), [&](auto &o) { return catalog_.sortable(o.type); });
+	std::copy_if(outer.begin(), outer.end(), std::back_inserter(sortable),
+				 [&](auto &o) { return catalog_.sortable(o.type); });
 	size_t form = sortable.empty() ? random_.below(4) : random_.below(9);
 	if (form < 4 || where.empty()) {
 		if (where.empty())
 			where = about_column(s.sight);
-		return std::string(form % 2 ? "(NOT EXISTS (" : "(EXISTS (") + "SELECT " + (chance(1, 3) ? "1" : "") + " FROM " + s.from + " WHERE " + where + "))";
+		return std::string(form % 2 ? "(NOT EXISTS (" : "(EXISTS (") + "SELECT " + (chance(1, 3) ? "1" : "") +
+			" FROM " + s.from + " WHERE " + where + "))";
 	}
-	/* the subquery's column may be any of that type; correlated in half of the cases, since only others are hashed or joined */
+	/*
+	 * the subquery's column may be any of that type; correlated in half of the cases, since only others are hashed or
+	 * joined
+	 */
 	const Sight &o = pick(sortable);
 	std::vector<Sight> columns;
-	std::copy_if(s.sight.begin(), s.sight.end(), std::back_inserter(columns), [&](auto &c) { return c.type == o.type && c.collation == o.collation; });
+	std::copy_if(s.sight.begin(), s.sight.end(), std::back_inserter(columns),
+				 [&](auto &c) { return c.type == o.type && c.collation == o.collation; });
 	std::string value = columns.empty() ? literal(o.type) : pick(columns).text;
 	if (chance(1, 2))
 		where = more;
@@ -65,8 +72,8 @@ std::string Snippets::subquery_condition(const std::vector<Sight> &outer)
 }
 
 /*
- * Whether there are such rows, said by more than the rows: by groups of them, by no more than so many, by what comes after the first one, by sets that each
- * row gives.
+ * Whether there are such rows, said by more than the rows: by groups of them, by no more than so many, by what comes
+ * after the first one, by sets that each row gives.
  */
 std::string Snippets::existence(const Source &source, const std::string &where)
 {
@@ -88,14 +95,16 @@ std::string Snippets::existence(const Source &source, const std::string &where)
 	case 4:
 		return "EXISTS (SELECT 1" + from + (chance(1, 2) ? " UNION ALL SELECT 1 WHERE false)" : " INTERSECT SELECT 1)");
 	case 5:
-		return "EXISTS (SELECT " + by[0].text + from + " GROUP BY " + by[0].text + (chance(1, 2) ? " HAVING count(*) > 1)" : ")");
+		return "EXISTS (SELECT " + by[0].text + from + " GROUP BY " + by[0].text +
+			(chance(1, 2) ? " HAVING count(*) > 1)" : ")");
 	default:
 		return "EXISTS (SELECT DISTINCT " + by[0].text + from + (chance(1, 2) ? " OFFSET 0)" : ")");
 	}
 }
 
 /*
- * Of one row at most: an aggregate, or a row looked up by its key. Aggregates of nothing but the row outside would belong to the query around.
+ * Of one row at most: an aggregate, or a row looked up by its key. Aggregates of nothing but the row outside would
+ * belong to the query around.
  */
 std::string Snippets::scalar_subquery(int type, const std::vector<Sight> &outer)
 {
@@ -106,13 +115,17 @@ std::string Snippets::scalar_subquery(int type, const std::vector<Sight> &outer)
 			if (s.relation && key.unique && o.type == key.type && o.collation == key.collation && chance(2, 3)) {
 				std::vector<Sight> columns = of_type(s.sight, type);
 				if (!columns.empty())
-					return "(SELECT " + default_collated(pick(columns)) + " FROM " + s.from + " WHERE " + key.text + " = " + o.text + ")";
+					return "(SELECT " + default_collated(pick(columns)) + " FROM " + s.from + " WHERE " + key.text +
+						" = " + o.text + ")";
 			}
 	std::string tie = correlation(outer, s.sight), more = tie.empty() || chance(1, 3) ? about_column(s.sight) : "";
 	std::string where = tie.empty() || more.empty() ? tie + more : tie + " AND " + more;
 	std::string value = aggregate(type, s.sight);
 	if (value.empty())
-		value = type == int4_oid ? "count(*)::integer" : type == int8_oid ? "count(*)" : type == boolean_oid ? "count(*) > 1" : "";
+		value = type == int4_oid  ? "count(*)::integer"
+			: type == int8_oid    ? "count(*)"
+			: type == boolean_oid ? "count(*) > 1"
+								  : "";
 	if (value.empty())
 		return leaf(type, outer);
 	return "(SELECT " + value + " FROM " + s.from + " WHERE " + where + ")";

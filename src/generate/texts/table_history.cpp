@@ -1,5 +1,6 @@
 /*
- * table_history.cpp: what tables have been through: values out of line, rows in several versions or frozen, pending lists of GIN indexes.
+ * table_history.cpp: what tables have been through: values out of line, rows in several versions or frozen, pending
+ * lists of GIN indexes.
  *
  * All of it is drawn from the table's own definition, so that the rest of an instance is what it is without.
  */
@@ -23,7 +24,8 @@ void TableMaker::store_long_texts()
 	Random history(hash_of({name_ + " begins " + definition()}));
 	for (auto &c : columns_) {
 		bool has = std::count(c.values.begin(), c.values.end(), long_text) > 0;
-		if (c.type->oid != text_oid || c.wide || !c.generated.empty() || c.follows >= 0 || (!has && !history.chance(1, 10)))
+		if (c.type->oid != text_oid || c.wide || !c.generated.empty() || c.follows >= 0 ||
+			(!has && !history.chance(1, 10)))
 			continue;
 		if (!has) {
 			c.values.push_back(long_text);
@@ -34,13 +36,17 @@ void TableMaker::store_long_texts()
 	}
 }
 
-/* When there are rows: all are as VACUUM leaves them; or there are new versions of some, which no index has to know of; what a GIN index has not sorted in yet is, or is not. */
+/*
+ * When there are rows: all are as VACUUM leaves them; or there are new versions of some, which no index has to know of;
+ * what a GIN index has not sorted in yet is, or is not.
+ */
 void TableMaker::age()
 {
 	Random history(hash_of({name_ + " lives " + definition()}));
 	const Column &c = columns_[history.below(columns_.size())], &by = columns_[history.below(columns_.size())];
 	std::string what = "UPDATE " + name_ + " SET " + c.name + " = " + c.name, gin = "INDEX ON " + name_ + " USING gin ";
-	if (!by.wide && by.generated.empty() && !by.values.empty() && catalog_.sortable(by.type->oid) && history.chance(1, 2))
+	if (!by.wide && by.generated.empty() && !by.values.empty() && catalog_.sortable(by.type->oid) &&
+		history.chance(1, 2))
 		what += " WHERE " + by.name + " = " + by.values[0];
 	/* its pages are visible to all, as after VACUUM; what triggers have counted would be wrong */
 	bool frozen = !partitioned_ && !relation_.counted && history.chance(1, 4);
@@ -53,10 +59,12 @@ void TableMaker::age()
 	}
 	for (size_t i = c.generated.empty() && history.chance(1, 2) ? 1 + history.below(2) : 0; i > 0; i--)
 		say(what);
-	bool pending = std::any_of(instance_.statements.begin(), instance_.statements.end(), [&](auto &s) { return s.find(gin) != std::string::npos; });
+	bool pending = std::any_of(instance_.statements.begin(), instance_.statements.end(),
+							   [&](auto &s) { return s.find(gin) != std::string::npos; });
 	if (pending && !partitioned_ && history.chance(1, 2))
 		say("SELECT gin_clean_pending_list(i.indexrelid) FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid JOIN pg_am AS a ON a.oid = c.relam WHERE a.amname = 'gin' "
-			"AND i.indrelid = '" + name_ + "'::regclass");
+			"AND i.indrelid = '" +
+			name_ + "'::regclass");
 }
 
 } // namespace sqleq::texts

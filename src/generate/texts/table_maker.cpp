@@ -50,7 +50,9 @@ void TableMaker::add_generated()
 	c.name = "c" + std::to_string(columns_.size() + 1);
 	if (!a.generated.empty())
 		return;
-	int type = a.type->oid == int4_oid && chance(2, 3) ? int4_oid : a.type->oid == text_oid && a.collation.empty() ? text_oid : boolean_oid;
+	int type = a.type->oid == int4_oid && chance(2, 3)   ? int4_oid
+		: a.type->oid == text_oid && a.collation.empty() ? text_oid
+														 : boolean_oid;
 	c.type = catalog_.type(type);
 	if (!c.type)
 		return;
@@ -68,7 +70,9 @@ void TableMaker::choose_columns()
 	for (int type : {int4_oid, text_oid, date_oid})
 		if (chance(5, 6))
 			add_column(type);
-	static const std::vector<int> further = {int4_oid, int4_oid, int8_oid, int2_oid, text_oid, boolean_oid, date_oid, jsonb_oid, jsonb_oid, int4range_oid, interval_oid, interval_oid, bpchar_oid};
+	static const std::vector<int> further = {int4_oid,     int4_oid,     int8_oid,  int2_oid,  text_oid,
+											 boolean_oid,  date_oid,     jsonb_oid, jsonb_oid, int4range_oid,
+											 interval_oid, interval_oid, bpchar_oid};
 	for (size_t i = 0, n = 1 + random_.below(4); i < n; i++)
 		add_column(chance(1, 2) ? pick(further) : pick(catalog_.types()).oid);
 	if (chance(1, 6))
@@ -105,12 +109,13 @@ std::string TableMaker::definition() const
 }
 
 /*
- * The table, empty; also when the server has refused to partition it. What was dropped is still there, as a place between the others: partitions that are
- * made from now on have their columns in other places than their parent.
+ * The table, empty; also when the server has refused to partition it. What was dropped is still there, as a place
+ * between the others: partitions that are made from now on have their columns in other places than their parent.
  */
 void TableMaker::created(const std::string &partitioning)
 {
-	say("CREATE TABLE " + std::string(partitioning.empty() ? "IF NOT EXISTS " : "") + name_ + " (" + definition() + ")" + partitioning);
+	say("CREATE TABLE " + std::string(partitioning.empty() ? "IF NOT EXISTS " : "") + name_ + " (" + definition() +
+		")" + partitioning);
 	if (dropped_ && (partitioned_ == !partitioning.empty())) {
 		relation_.history.push_back("table: a column was dropped");
 		say("ALTER TABLE " + name_ + " DROP COLUMN gone");
@@ -128,7 +133,8 @@ void TableMaker::added_column()
 	c.follows = -1;
 	c.automatic = c.wide = false;
 	relation_.history.push_back("table: a column came later");
-	say("ALTER TABLE " + name_ + " ADD COLUMN " + column_definition(c) + (c.nulls == 12 ? "" : " DEFAULT " + c.values[0]));
+	say("ALTER TABLE " + name_ + " ADD COLUMN " + column_definition(c) +
+		(c.nulls == 12 ? "" : " DEFAULT " + c.values[0]));
 	if (chance(1, 2))
 		index();
 	else
@@ -145,7 +151,8 @@ void TableMaker::changed_type()
 {
 	const CatalogType *wider = catalog_.type(int8_oid);
 	for (auto &c : columns_)
-		if (wider && c.type->oid == int4_oid && c.generated.empty() && !c.automatic && c.name != base_ && c.unique.empty() && constraints_.empty()) {
+		if (wider && c.type->oid == int4_oid && c.generated.empty() && !c.automatic && c.name != base_ &&
+			c.unique.empty() && constraints_.empty()) {
 			relation_.history.push_back("table: a column's type was changed");
 			say("ALTER TABLE " + name_ + " ALTER COLUMN " + c.name + " TYPE bigint");
 			for (auto &aim : relation_.aims)
@@ -179,7 +186,8 @@ void TableMaker::statistics()
 		return;
 	bool expression = chance(1, 4);
 	std::string second = two[1]->name;
-	say("CREATE STATISTICS " + name_ + "_s" + pick(kinds) + " ON " + two[0]->name + ", " + (expression ? "(" + second + " IS NULL)" : second) + " FROM " + name_);
+	say("CREATE STATISTICS " + name_ + "_s" + pick(kinds) + " ON " + two[0]->name + ", " +
+		(expression ? "(" + second + " IS NULL)" : second) + " FROM " + name_);
 	aim({column_aim(*two[0]), expression ? AimKey{second, "(", " IS NULL)", boolean_oid, ""} : column_aim(*two[1])});
 }
 
@@ -188,12 +196,16 @@ Column *TableMaker::splitting_column()
 {
 	std::vector<Column *> columns;
 	for (auto &c : columns_)
-		if (!c.wide && c.generated.empty() && !c.automatic && c.unique.empty() && catalog_.sortable(c.type->oid) && std::set<std::string>(c.values.begin(), c.values.end()).size() > 1)
+		if (!c.wide && c.generated.empty() && !c.automatic && c.unique.empty() && catalog_.sortable(c.type->oid) &&
+			std::set<std::string>(c.values.begin(), c.values.end()).size() > 1)
 			columns.push_back(&c);
 	return columns.empty() ? nullptr : pick(columns);
 }
 
-/* Inheritance: children may have a column more, a CHECK for which a condition passes them over, indexes, and children of their own. */
+/*
+ * Inheritance: children may have a column more, a CHECK for which a condition passes them over, indexes, and children
+ * of their own.
+ */
 void TableMaker::children()
 {
 	std::string top = name_, parent = name_;
@@ -203,7 +215,8 @@ void TableMaker::children()
 	for (size_t i = 0, n = splitting ? 2 : 1 + random_.below(2), checked = random_.below(2); i < n; i++) {
 		std::string child = top + "_child" + std::to_string(i + 1);
 		std::string more, expression;
-		auto number = std::find_if(columns_.begin(), columns_.end(), [](auto &c) { return c.type->oid == int4_oid && c.generated.empty(); });
+		auto number = std::find_if(columns_.begin(), columns_.end(),
+								   [](auto &c) { return c.type->oid == int4_oid && c.generated.empty(); });
 		if (number != columns_.end() && chance(1, 3)) {
 			expression = "(" + number->name + " % 7)";
 			more = "e" + std::to_string(i + 1) + " integer GENERATED ALWAYS AS (" + expression + ") STORED";
@@ -217,9 +230,11 @@ void TableMaker::children()
 			/* one of them, mostly: the others pass it over */
 			values = splitting->values;
 			std::string one = pick(values), other = pick(values);
-			splitting->values = chance(2, 3) || one == other ? std::vector<std::string>{one} : std::vector<std::string>{one, other};
+			splitting->values =
+				chance(2, 3) || one == other ? std::vector<std::string>{one} : std::vector<std::string>{one, other};
 			relation_.history.push_back("table: CHECK of a child");
-			more += (more.empty() ? "CHECK (" : ", CHECK (") + splitting->name + (splitting->values.size() == 1 ? " = " + one : " IN (" + one + ", " + other + ")") + ")";
+			more += (more.empty() ? "CHECK (" : ", CHECK (") + splitting->name +
+				(splitting->values.size() == 1 ? " = " + one : " IN (" + one + ", " + other + ")") + ")";
 		}
 		say("CREATE TABLE " + child + " (" + more + ") INHERITS (" + parent + ")");
 		name_ = child;
@@ -269,7 +284,7 @@ void TableMaker::table(const std::string &name, size_t n, bool many)
 		statistics();
 	size_t indexes = chance(1, 3) ? 0 : 1 + random_.below(4);
 	size_t order = random_.below(5); /* rows, indexes; indexes, rows; some rows, indexes, the others */
-	if (order == 4 && chance(1, 2)) /* an index gets a column's first values when it is there already */
+	if (order == 4 && chance(1, 2))  /* an index gets a column's first values when it is there already */
 		absent_ = &pick(columns_);
 	if (order < 2 || order == 4)
 		rows(order == 4 ? 1 + n / 2 : n, many && order != 4);

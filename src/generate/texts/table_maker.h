@@ -11,17 +11,19 @@ struct Column {
 	std::string name;
 	const CatalogType *type = nullptr;
 	std::vector<std::string> values; /* literals; few, so that there are equal ones */
-	int nulls = 0;					 /* in 12 */
-	bool skewed = false;			 /* most have the first value */
-	bool wide = false;				 /* many different values, by number */
-	int follows = -1;				 /* its value is decided by that column's, mostly */
-	bool exactly = false;			 /* always */
+	int nulls = 0;                   /* in 12 */
+	bool skewed = false;             /* most have the first value */
+	bool wide = false;               /* many different values, by number */
+	int follows = -1;                /* its value is decided by that column's, mostly */
+	bool exactly = false;            /* always */
 	std::string collation;
-	std::string generated; /* by this expression */
+	std::string generated;  /* by this expression */
 	bool automatic = false; /* identity, or a default: mostly left out */
-	std::string unique;	   /* what makes it so, by itself */
+	std::string unique;     /* what makes it so, by itself */
 
-	/* An identity column. Rows say its value: a sequence would count those that are refused, which a script leaves out. */
+	/*
+	 * An identity column. Rows say its value: a sequence would count those that are refused, which a script leaves out.
+	 */
 	bool numbers_rows() const { return automatic && nulls == 0; }
 };
 
@@ -34,7 +36,10 @@ struct Scheme {
 
 class TableMaker {
 public:
-	TableMaker(const Catalog &catalog, Random &random, Instance &instance, int rows) : catalog_(catalog), random_(random), instance_(instance), rows_(rows) {}
+	TableMaker(const Catalog &catalog, Random &random, Instance &instance, int rows)
+		: catalog_(catalog), random_(random), instance_(instance), rows_(rows)
+	{
+	}
 
 	/* `rows` in a table, about; many: made by one statement. */
 	void table(const std::string &name, size_t rows, bool many);
@@ -47,14 +52,15 @@ private:
 	std::vector<Column> columns_;
 	std::string name_;
 	bool partitioned_ = false;
-	std::string base_;				 /* a column by which another one is generated; "": there is none */
-	std::string action_;			 /* of the last foreign key: what becomes of rows that refer to one that is gone or changed; "": nothing is said */
-	bool dropped_ = false;			 /* a column that stood first is gone */
+	std::string base_;   /* a column by which another one is generated; "": there is none */
+	std::string action_; /* of the last foreign key: what becomes of rows that refer to one that is gone or changed; "":
+							nothing is said */
+	bool dropped_ = false;           /* a column that stood first is gone */
 	const Column *absent_ = nullptr; /* NULL in the rows that are made now */
 	Relation relation_;
 	std::vector<std::string> constraints_; /* of the table */
 	std::vector<Scheme> schemes_;
-	std::vector<std::vector<size_t>> keys_; /* of the table: columns that are unique together */
+	std::vector<std::vector<size_t>> keys_;                /* of the table: columns that are unique together */
 	std::map<std::string, std::vector<std::string>> seen_; /* values of its rows, by column */
 	/* the same of the tables that are there */
 	std::map<std::string, std::vector<Column>> made_;
@@ -63,10 +69,17 @@ private:
 
 	bool chance(size_t n, size_t of) { return random_.chance(n, of); }
 	void say(std::string statement) { instance_.statements.push_back(std::move(statement)); }
-	template <class T> const T &pick(const std::vector<T> &v) { return v[random_.below(v.size())]; }
+	template <class T>
+	const T &pick(const std::vector<T> &v)
+	{
+		return v[random_.below(v.size())];
+	}
 
 	/* Is there one that is not deterministic? */
-	bool has_collation() const { return !instance_.statements.empty() && instance_.statements[0].rfind("CREATE COLLATION", 0) == 0; }
+	bool has_collation() const
+	{
+		return !instance_.statements.empty() && instance_.statements[0].rfind("CREATE COLLATION", 0) == 0;
+	}
 
 	/* table_maker.cpp */
 	void add_column(int type);
@@ -82,7 +95,8 @@ private:
 	void changed_type();
 	void triggers();
 
-	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "", bool ordered = false, bool unique = false);
+	void aim(const std::vector<AimKey> &keys, const std::string &predicate = "", bool ordered = false,
+			 bool unique = false);
 	/* Is there a value of its type for each number? */
 	bool may_be_wide(const Column &c) const
 	{

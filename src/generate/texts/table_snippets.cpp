@@ -47,11 +47,16 @@ Snippets::Source Snippets::derived(int depth)
 {
 	std::vector<int> types = some_types(1 + random_.below(3));
 	std::string text = table(types, depth - 1), a = alias();
-	return {"(" + text + ") AS " + a + (text.rfind("VALUES", 0) == 0 ? " (c1" + std::string(types.size() > 1 ? ", c2" : "") + (types.size() > 2 ? ", c3" : "") + ")" : ""),
-		numbered(types, a), false, nullptr, false};
+	return {"(" + text + ") AS " + a +
+				(text.rfind("VALUES", 0) == 0
+					 ? " (c1" + std::string(types.size() > 1 ? ", c2" : "") + (types.size() > 2 ? ", c3" : "") + ")"
+					 : ""),
+			numbered(types, a), false, nullptr, false};
 }
 
-/* A subquery that sees the row on its left. Left to itself, by OFFSET 0, it is run once a row, or looked up in a cache. */
+/*
+ * A subquery that sees the row on its left. Left to itself, by OFFSET 0, it is run once a row, or looked up in a cache.
+ */
 Snippets::Source Snippets::lateral(const Source &left, int depth)
 {
 	Source inner = source(depth - 1);
@@ -67,10 +72,12 @@ Snippets::Source Snippets::lateral(const Source &left, int depth)
 		types = {20};
 		text = "SELECT count(*) AS c1 FROM " + inner.from + " WHERE " + condition;
 	} else
-		text = "SELECT " + outputs(types, chance(1, 4) ? joined(inner.sight, left.sight) : inner.sight) + " FROM " + inner.from + " WHERE " + condition + (chance(1, 2) ? " OFFSET 0" : "");
+		text = "SELECT " + outputs(types, chance(1, 4) ? joined(inner.sight, left.sight) : inner.sight) + " FROM " +
+			inner.from + " WHERE " + condition + (chance(1, 2) ? " OFFSET 0" : "");
 	bool outer = chance(1, 3);
-	return {left.from + (outer ? " LEFT JOIN LATERAL (" : " CROSS JOIN LATERAL (") + text + ") AS " + a + (outer ? " ON true" : ""), joined(left.sight, numbered(types, a)),
-		left.large || inner.large, nullptr, true};
+	return {left.from + (outer ? " LEFT JOIN LATERAL (" : " CROSS JOIN LATERAL (") + text + ") AS " + a +
+				(outer ? " ON true" : ""),
+			joined(left.sight, numbered(types, a)), left.large || inner.large, nullptr, true};
 }
 
 /* Equal columns, mostly: those of a foreign key, or any of one type. */
@@ -83,7 +90,8 @@ std::string Snippets::join_condition(const Source &a, const Source &b)
 		for (auto &link : from.relation->links) {
 			if (link.to != to.relation->name)
 				continue;
-			std::string out, x = from.sight[0].text.substr(0, from.sight[0].text.find('.')), y = to.sight[0].text.substr(0, to.sight[0].text.find('.'));
+			std::string out, x = from.sight[0].text.substr(0, from.sight[0].text.find('.')),
+							 y = to.sight[0].text.substr(0, to.sight[0].text.find('.'));
 			for (auto &[mine, theirs] : link.columns)
 				out += (out.empty() ? "" : " AND ") + x + "." + mine + " = " + y + "." + theirs;
 			return out;
@@ -107,14 +115,16 @@ Snippets::Source Snippets::join(int depth)
 	if (kind == "FULL JOIN") { /* only what can be merged or hashed */
 		for (auto &x : a.sight)
 			for (auto &y : b.sight)
-				if (x.type == y.type && x.collation == y.collation && catalog_.sortable(x.type) && (on.empty() || chance(1, 3)))
+				if (x.type == y.type && x.collation == y.collation && catalog_.sortable(x.type) &&
+					(on.empty() || chance(1, 3)))
 					on = x.text + " = " + y.text;
 		if (on.empty())
 			kind = "LEFT JOIN";
 	}
 	if (on.empty())
 		on = join_condition(a, b);
-	return {a.from + " " + kind + " " + (b.joined ? "(" + b.from + ")" : b.from) + " ON " + on, joined(a.sight, b.sight), a.large || b.large, nullptr, true};
+	return {a.from + " " + kind + " " + (b.joined ? "(" + b.from + ")" : b.from) + " ON " + on,
+			joined(a.sight, b.sight), a.large || b.large, nullptr, true};
 }
 
 Snippets::Source Snippets::source(int depth)
@@ -137,7 +147,11 @@ Snippets::Source Snippets::source(int depth)
 		return lateral(source(depth - 1), depth);
 	case 6: {
 		std::string a = alias();
-		return {"generate_series(-1, " + std::to_string(random_.below(7)) + ") AS " + a + " (c1)", {{a + ".c1", 23, "", false}}, false, nullptr, false};
+		return {"generate_series(-1, " + std::to_string(random_.below(7)) + ") AS " + a + " (c1)",
+				{{a + ".c1", 23, "", false}},
+				false,
+				nullptr,
+				false};
 	}
 	default:
 		return relation_source();
@@ -153,14 +167,17 @@ std::string Snippets::outputs(const std::vector<int> &types, const std::vector<S
 	for (size_t i = 0; i < types.size(); i++) {
 		std::vector<Sight> columns = of_type(sight, types[i]);
 		bool plain = !columns.empty() && !chance(1, 6);
-		out += (i ? ", " : "") + (plain ? default_collated(pick(columns)) : expression(types[i], sight, columns.empty() ? 2 : 1)) + " AS c" + std::to_string(i + 1);
+		out += (i ? ", " : "") +
+			(plain ? default_collated(pick(columns)) : expression(types[i], sight, columns.empty() ? 2 : 1)) + " AS c" +
+			std::to_string(i + 1);
 	}
 	return out;
 }
 
 std::string Snippets::where(const Source &source, size_t n, size_t of)
 {
-	return chance(n, of) && !source.sight.empty() ? " WHERE " + condition(source.sight, 1 + (int) random_.below(2)) : "";
+	return chance(n, of) && !source.sight.empty() ? " WHERE " + condition(source.sight, 1 + (int) random_.below(2))
+												  : "";
 }
 
 std::string Snippets::row(const std::vector<int> &types)
@@ -210,18 +227,23 @@ std::string Snippets::with_cte(const std::vector<int> &types, int depth)
 	Source w{name + " AS " + a, sight_of(cte, a), false, nullptr, false};
 	if (chance(1, 2)) {
 		Source other = relation_source();
-		w = {w.from + " JOIN " + other.from + " ON " + join_condition(w, other), joined(w.sight, other.sight), other.large, nullptr, true};
+		w = {w.from + " JOIN " + other.from + " ON " + join_condition(w, other), joined(w.sight, other.sight),
+			 other.large, nullptr, true};
 	}
-	std::string out = "WITH " + name + " (" + list + ") AS " + pick(kinds) + "(" + text + ") " + select_from(types, w) + where(w, 1, 3);
+	std::string out = "WITH " + name + " (" + list + ") AS " + pick(kinds) + "(" + text + ") " + select_from(types, w) +
+		where(w, 1, 3);
 	relations_ = before;
 	return out;
 }
 
 std::string Snippets::set_operation(const std::vector<int> &types, int depth)
 {
-	static const std::vector<std::string> all = {"UNION ALL", "UNION ALL", "UNION", "INTERSECT", "EXCEPT", "INTERSECT ALL", "EXCEPT ALL"};
-	std::string op = same_types(types) ? pick(all) : "UNION ALL", right = chance(1, 5) ? rows(types) : plain(types, depth - 1);
-	std::string left = depth > 1 && chance(1, 4) ? "(" + set_operation(types, depth - 1) + ")" : plain(types, depth - 1);
+	static const std::vector<std::string> all = {"UNION ALL", "UNION ALL",     "UNION",     "INTERSECT",
+												 "EXCEPT",    "INTERSECT ALL", "EXCEPT ALL"};
+	std::string op = same_types(types) ? pick(all) : "UNION ALL",
+				right = chance(1, 5) ? rows(types) : plain(types, depth - 1);
+	std::string left =
+		depth > 1 && chance(1, 4) ? "(" + set_operation(types, depth - 1) + ")" : plain(types, depth - 1);
 	return left + " " + op + " " + right;
 }
 
@@ -234,7 +256,8 @@ std::string Snippets::kept_table(const KeptTable &kept, int depth)
 	for (size_t i = 0; i < kept.args.size(); i++)
 		list += (i ? ", c" : "c") + std::to_string(i + 1);
 	static const std::vector<std::string> kinds = {"", "MATERIALIZED ", "NOT MATERIALIZED ", "NOT MATERIALIZED "};
-	return "WITH t (" + list + ") AS " + pick(kinds) + "(" + table(kept.args, depth - 1) + ") SELECT * FROM (" + kept.text + ") AS k";
+	return "WITH t (" + list + ") AS " + pick(kinds) + "(" + table(kept.args, depth - 1) + ") SELECT * FROM (" +
+		kept.text + ") AS k";
 }
 
 std::string Snippets::table(const std::vector<int> &types, int depth)

@@ -112,7 +112,8 @@ std::string in_one_line(std::string_view body)
 		}
 		if (comment)
 			out += "\n ";
-		else if (!out.empty() && !ends_with(out, "${") && !ends_with(out, ";;") && !ends_with(out, "(") && start.empty() && line[0] != '}' && line[0] != ')')
+		else if (!out.empty() && !ends_with(out, "${") && !ends_with(out, ";;") && !ends_with(out, "(") &&
+				 start.empty() && line[0] != '}' && line[0] != ')')
 			out += " ";
 		if (!start.empty() && ends_with(out, ";") && !ends_with(out, ";;"))
 			out += " "; /* the end of a statement */
@@ -180,7 +181,8 @@ public:
 		Templates::Template made;
 		size_t open = head->find('(');
 		std::string name(trimmed(std::string_view(*head).substr(0, open)));
-		if (name.empty() || name.find_first_not_of(name_characters) != name.npos || (open != head->npos && head->back() != ')'))
+		if (name.empty() || name.find_first_not_of(name_characters) != name.npos ||
+			(open != head->npos && head->back() != ')'))
 			throw EntryError(entry.file, entry.line, "expected a template's name, or name(parameter;; parameter)");
 		if (open != head->npos)
 			made.parameters = parts_of(std::string_view(*head).substr(open + 1, head->size() - open - 2), ";;");
@@ -272,14 +274,17 @@ private:
 		return out;
 	}
 
-	std::string called(const std::string &name, const std::vector<std::string> &arguments, const Values &values, int depth) const
+	std::string called(const std::string &name, const std::vector<std::string> &arguments, const Values &values,
+					   int depth) const
 	{
 		auto found = templates_.find(name);
 		if (found == templates_.end())
 			fail("there is no template \"" + name + "\"");
 		auto &parameters = found->second.parameters;
 		if (parameters.size() != arguments.size())
-			fail("template \"" + name + "\" has " + std::to_string(parameters.size()) + (parameters.size() == 1 ? " parameter" : " parameters") + ", and not " + std::to_string(arguments.size()));
+			fail("template \"" + name + "\" has " + std::to_string(parameters.size()) +
+				 (parameters.size() == 1 ? " parameter" : " parameters") + ", and not " +
+				 std::to_string(arguments.size()));
 		Values within;
 		for (size_t i = 0; i < parameters.size(); i++)
 			within[parameters[i]] = expanded(arguments[i], values, depth + 1);

@@ -8,8 +8,9 @@
  *     -- name: halves of {{type}}
  *     {{twice(a;; b)}} OR {{n}} = 4
  *
- * {{name(a;; b)}} and {{name}} are the template's text with these arguments, in headers and bodies. An entry with "for" stands for one entry for each
- * value; several names stand in parentheses, and so do their values. A value in single quotes may have commas and parentheses.
+ * {{name(a;; b)}} and {{name}} are the template's text with these arguments, in headers and bodies. An entry with "for"
+ * stands for one entry for each value; several names stand in parentheses, and so do their values. A value in single
+ * quotes may have commas and parentheses.
  */
 #pragma once
 #include "core/util/entries.h"
@@ -19,17 +20,24 @@
 namespace sqleq::texts {
 
 /*
- * The lines of a body as one line: a line break and the white space around it are one space. They are nothing at all behind "(", "${" and ";;", and before ")",
- * "}" and ";;"; so is white space behind a ";;" that begins a line. A line with a comment in it keeps its end.
+ * The lines of a body as one line: a line break and the white space around it are one space. They are nothing at all
+ * behind "(", "${" and ";;", and before ")", "}" and ";;"; so is white space behind a ";;" that begins a line. A line
+ * with a comment in it keeps its end.
  */
 std::string in_one_line(std::string_view body);
 
-/* "a, (b, c), 'd, e'": the parts between commas that are outside of parentheses and quotes; these lose their quotes. EntryError for a quote that is open. */
+/*
+ * "a, (b, c), 'd, e'": the parts between commas that are outside of parentheses and quotes; these lose their quotes.
+ * EntryError for a quote that is open.
+ */
 std::vector<std::string> list_of(const std::string &text, const Entry &entry);
 
 class Templates {
 public:
-	/* The other entries, with what stands for the templates; bodies are in one line. `entries` of one file, whose templates are known in it only. */
+	/*
+	 * The other entries, with what stands for the templates; bodies are in one line. `entries` of one file, whose
+	 * templates are known in it only.
+	 */
 	std::vector<Entry> apply(const std::vector<Entry> &entries) const;
 	/* Those of a file are known in all that are applied from now on. EntryError for another entry. */
 	void share(const std::vector<Entry> &entries);

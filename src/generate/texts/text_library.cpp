@@ -79,7 +79,9 @@ void read_library(std::vector<TextFile> files)
 		else
 			throw EntryError(file.name, 1, "texts of this folder are not known");
 	}
-	made.families.erase(std::remove_if(made.families.begin(), made.families.end(), [](auto &family) { return family.laws.empty(); }), made.families.end());
+	made.families.erase(
+		std::remove_if(made.families.begin(), made.families.end(), [](auto &family) { return family.laws.empty(); }),
+		made.families.end());
 	for (auto &family : made.families)
 		made.laws.insert(made.laws.end(), family.laws.begin(), family.laws.end());
 	current = std::move(made);
@@ -94,7 +96,8 @@ std::vector<TextFile> text_files(const std::string &path)
 			for (auto &file : fs::directory_iterator(folder.path()))
 				if (file.path().extension() == ".sql") {
 					std::ifstream in(file.path(), std::ios::binary);
-					out.push_back({folder.path().filename().string() + "/" + file.path().filename().string(), {std::istreambuf_iterator<char>(in), {}}});
+					out.push_back({folder.path().filename().string() + "/" + file.path().filename().string(),
+								   {std::istreambuf_iterator<char>(in), {}}});
 					if (!in)
 						throw std::runtime_error("could not read file \"" + file.path().string() + "\"");
 				}

@@ -1,9 +1,9 @@
 /*
  * twins.cpp: see twins.h.
  *
- * Why both have the same rows: keys are unique in both (each change that makes new ones adds a power of two of its own to keys below 128), no two rows of a
- * source have the same key, conditions and values are of the row alone, and each form takes every row: there is a partition for it, its view shows
- * all, its triggers let all through.
+ * Why both have the same rows: keys are unique in both (each change that makes new ones adds a power of two of its own
+ * to keys below 128), no two rows of a source have the same key, conditions and values are of the row alone, and each
+ * form takes every row: there is a partition for it, its view shows all, its triggers let all through.
  */
 #include "generate/texts/table_maker.h"
 #include "generate/texts/twins.h"
@@ -35,14 +35,18 @@ private:
 	int version_; /* of the server */
 	Random random_;
 	Relation relation_{"e1", {}, {}, false, {}, {}, {}, true};
-	bool upserts_ = true;  /* one key is in one place */
+	bool upserts_ = true; /* one key is in one place */
 	bool merges_ = true;
 	bool defaults_ = true; /* UPDATE knows them; a view's own, or a table's */
-	int fresh_ = 10;	   /* the next key that is not there */
-	long shift_ = 128;	   /* a power of two that no key has yet */
+	int fresh_ = 10;       /* the next key that is not there */
+	long shift_ = 128;     /* a power of two that no key has yet */
 
 	bool chance(size_t n, size_t of) { return random_.chance(n, of); }
-	template <class T> const T &pick(const std::vector<T> &v) { return v[random_.below(v.size())]; }
+	template <class T>
+	const T &pick(const std::vector<T> &v)
+	{
+		return v[random_.below(v.size())];
+	}
 	/* What is set: DEFAULT only where it is the same in both. */
 	const std::string &setting(const std::vector<std::string> &v)
 	{
@@ -97,14 +101,16 @@ std::string TwinMaker::partition(const std::string &name, const std::string &bou
 	if (chance(1, 2))
 		return "; CREATE TABLE " + name + " PARTITION OF e1 " + bound;
 	idea("columns in other places");
-	return "; CREATE TABLE " + name + " (w text DEFAULT 'x', gone integer, v integer DEFAULT 7, k integer NOT NULL); ALTER TABLE " + name + " DROP COLUMN gone; ALTER TABLE e1 ATTACH PARTITION " +
-		name + " " + bound;
+	return "; CREATE TABLE " + name +
+		" (w text DEFAULT 'x', gone integer, v integer DEFAULT 7, k integer NOT NULL); ALTER TABLE " + name +
+		" DROP COLUMN gone; ALTER TABLE e1 ATTACH PARTITION " + name + " " + bound;
 }
 
 std::string TwinMaker::partitioned()
 {
 	static const std::vector<std::vector<std::string>> schemes = {
-		{"LIST", "FOR VALUES IN (1, 2, 3)", "FOR VALUES IN (4)", "DEFAULT"}, {"RANGE", "FOR VALUES FROM (MINVALUE) TO (3)", "FOR VALUES FROM (3) TO (6)", "DEFAULT"},
+		{"LIST", "FOR VALUES IN (1, 2, 3)", "FOR VALUES IN (4)", "DEFAULT"},
+		{"RANGE", "FOR VALUES FROM (MINVALUE) TO (3)", "FOR VALUES FROM (3) TO (6)", "DEFAULT"},
 		{"HASH", "FOR VALUES WITH (MODULUS 2, REMAINDER 0)", "FOR VALUES WITH (MODULUS 2, REMAINDER 1)"}};
 	auto &scheme = pick(schemes);
 	idea("partitions");
@@ -126,10 +132,12 @@ std::string TwinMaker::viewed()
 	merges_ = false; /* before 17 */
 	relation_.table = false;
 	defaults_ = defaults;
-	std::string out = "CREATE TABLE e1_t (w text" + std::string(defaults ? "" : " DEFAULT 'x'") + ", pad integer, k integer PRIMARY KEY, v integer" + (defaults ? "" : " DEFAULT 7") + ")";
+	std::string out = "CREATE TABLE e1_t (w text" + std::string(defaults ? "" : " DEFAULT 'x'") +
+		", pad integer, k integer PRIMARY KEY, v integer" + (defaults ? "" : " DEFAULT 7") + ")";
 	if (nested)
 		out += "; CREATE VIEW e1_v AS SELECT w, k, v FROM e1_t";
-	out += std::string("; CREATE VIEW e1 AS SELECT k, v, w FROM ") + (nested ? "e1_v" : "e1_t") + (chance(1, 3) ? " WHERE k IS NOT NULL" : "");
+	out += std::string("; CREATE VIEW e1 AS SELECT k, v, w FROM ") + (nested ? "e1_v" : "e1_t") +
+		(chance(1, 3) ? " WHERE k IS NOT NULL" : "");
 	if (defaults)
 		out += "; ALTER VIEW e1 ALTER v SET DEFAULT 7; ALTER VIEW e1 ALTER w SET DEFAULT 'x'";
 	return out;
@@ -140,15 +148,18 @@ std::string TwinMaker::with_triggers()
 {
 	idea("triggers that let all through");
 	std::string out = chance(1, 2) ? partitioned() : "CREATE TABLE e1 (" + columns + ")";
-	out += "; CREATE FUNCTION e1_through() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN IF TG_OP = 'DELETE' THEN RETURN OLD; END IF; RETURN NEW; END$$";
-	return out + "; CREATE TRIGGER through BEFORE INSERT OR UPDATE OR DELETE ON e1 FOR EACH ROW EXECUTE FUNCTION e1_through()";
+	out +=
+		"; CREATE FUNCTION e1_through() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN IF TG_OP = 'DELETE' THEN RETURN OLD; END IF; RETURN NEW; END$$";
+	return out +
+		"; CREATE TRIGGER through BEFORE INSERT OR UPDATE OR DELETE ON e1 FOR EACH ROW EXECUTE FUNCTION e1_through()";
 }
 
 /* Columns that came later, and one that has gone. */
 std::string TwinMaker::grown()
 {
 	idea("columns that came later");
-	std::string out = "CREATE TABLE e1 (gone integer, k integer PRIMARY KEY); ALTER TABLE e1 DROP COLUMN gone; INSERT INTO e1 VALUES (8)";
+	std::string out =
+		"CREATE TABLE e1 (gone integer, k integer PRIMARY KEY); ALTER TABLE e1 DROP COLUMN gone; INSERT INTO e1 VALUES (8)";
 	if (chance(1, 2)) {
 		idea("a domain with a default");
 		out += "; CREATE DOMAIN e1_d AS integer DEFAULT 7; ALTER TABLE e1 ADD COLUMN v e1_d";
@@ -232,7 +243,8 @@ std::string TwinMaker::values_of_keys(const std::string &further, size_t most)
 
 std::string TwinMaker::insert()
 {
-	static const std::vector<std::string> v = {"DEFAULT", "DEFAULT", "NULL", "3", "11"}, w = {"DEFAULT", "DEFAULT", "NULL", "'a'", "'x'"};
+	static const std::vector<std::string> v = {"DEFAULT", "DEFAULT", "NULL", "3", "11"},
+										  w = {"DEFAULT", "DEFAULT", "NULL", "'a'", "'x'"};
 	std::string out;
 	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++)
 		out += (i ? ", (" : "(") + fresh() + ", " + pick(v) + ", " + pick(w) + ")";
@@ -241,26 +253,42 @@ std::string TwinMaker::insert()
 
 std::string TwinMaker::upsert()
 {
-	static const std::vector<std::string> actions = {"NOTHING", "UPDATE SET v = excluded.v + t.v", "UPDATE SET (v, w) = (SELECT excluded.v + t.v, 'u')", "UPDATE SET (w, v) = ROW('r', excluded.v) WHERE t.v > 3",
-		"UPDATE SET v = DEFAULT, w = excluded.w", "UPDATE SET (v, w) = (SELECT s.a, t.w FROM (VALUES (1, 10), (2, 20)) AS s (k, a) WHERE s.k = t.k)"};
+	static const std::vector<std::string> actions = {
+		"NOTHING",
+		"UPDATE SET v = excluded.v + t.v",
+		"UPDATE SET (v, w) = (SELECT excluded.v + t.v, 'u')",
+		"UPDATE SET (w, v) = ROW('r', excluded.v) WHERE t.v > 3",
+		"UPDATE SET v = DEFAULT, w = excluded.w",
+		"UPDATE SET (v, w) = (SELECT s.a, t.w FROM (VALUES (1, 10), (2, 20)) AS s (k, a) WHERE s.k = t.k)"};
 	std::string action = setting(actions);
 	idea("ON CONFLICT");
-	return "INSERT INTO t AS t (k, v) VALUES (" + std::to_string(1 + random_.below(6)) + ", 1), (" + fresh() + ", " + (chance(1, 2) ? "DEFAULT" : "2") + ") ON CONFLICT (k) DO " + action;
+	return "INSERT INTO t AS t (k, v) VALUES (" + std::to_string(1 + random_.below(6)) + ", 1), (" + fresh() + ", " +
+		(chance(1, 2) ? "DEFAULT" : "2") + ") ON CONFLICT (k) DO " + action;
 }
 
 std::string TwinMaker::update()
 {
-	static const std::vector<std::string> sets = {"v = t.v + 1", "v = t.k", "w = NULL", "v = DEFAULT", "(v, w) = (SELECT s.a, s.b FROM (VALUES (1, 10, 'p'), (2, 20, 'q'), (4, 40, 'r')) AS s (k, a, b) WHERE s.k = t.k)",
-		"w = t.w || 'y', v = (SELECT count(*) FROM (VALUES (1), (3)) AS s (k) WHERE s.k >= t.k)", "(w, v) = (SELECT t.w || 'z', t.k + 30)", "(v, w) = ROW(t.v + 2, 'o')",
+	static const std::vector<std::string> sets = {
+		"v = t.v + 1",
+		"v = t.k",
+		"w = NULL",
+		"v = DEFAULT",
+		"(v, w) = (SELECT s.a, s.b FROM (VALUES (1, 10, 'p'), (2, 20, 'q'), (4, 40, 'r')) AS s (k, a, b) WHERE s.k = t.k)",
+		"w = t.w || 'y', v = (SELECT count(*) FROM (VALUES (1), (3)) AS s (k) WHERE s.k >= t.k)",
+		"(w, v) = (SELECT t.w || 'z', t.k + 30)",
+		"(v, w) = ROW(t.v + 2, 'o')",
 		"(v, w) = (SELECT coalesce(t.v, 0) + 20, 'p')"};
 	/* several columns by one subquery are what partitions are about */
-	return "UPDATE t AS t SET " + (chance(1, 3) ? sets[pick(std::vector<size_t>{4, 6, 8})] : setting(sets)) + " WHERE " + condition();
+	return "UPDATE t AS t SET " + (chance(1, 3) ? sets[pick(std::vector<size_t>{4, 6, 8})] : setting(sets)) +
+		" WHERE " + condition();
 }
 
 std::string TwinMaker::update_by_others()
 {
 	idea("UPDATE with FROM");
-	return "UPDATE t AS t SET v = s.a" + std::string(defaults_ && chance(1, 3) ? ", w = DEFAULT" : "") + " FROM " + values_of_keys(", " + number(30), 3) + " AS s (k, a) WHERE s.k = t.k" + (chance(1, 2) ? " AND " + condition() : "");
+	return "UPDATE t AS t SET v = s.a" + std::string(defaults_ && chance(1, 3) ? ", w = DEFAULT" : "") + " FROM " +
+		values_of_keys(", " + number(30), 3) + " AS s (k, a) WHERE s.k = t.k" +
+		(chance(1, 2) ? " AND " + condition() : "");
 }
 
 std::string TwinMaker::remove()
@@ -275,14 +303,17 @@ std::string TwinMaker::move()
 {
 	idea("rows that move");
 	if (chance(1, 2))
-		return "UPDATE t AS t SET k = " + shifted("t.k") + (chance(1, 2) ? ", v = t.v + 1" : "") + " WHERE " + condition();
+		return "UPDATE t AS t SET k = " + shifted("t.k") + (chance(1, 2) ? ", v = t.v + 1" : "") + " WHERE " +
+			condition();
 	std::string where = condition();
-	return "WITH x AS (DELETE FROM t AS t WHERE " + where + " RETURNING k, v, w) INSERT INTO t (k, v, w) SELECT " + shifted("k") + ", v, w FROM x";
+	return "WITH x AS (DELETE FROM t AS t WHERE " + where + " RETURNING k, v, w) INSERT INTO t (k, v, w) SELECT " +
+		shifted("k") + ", v, w FROM x";
 }
 
 std::string TwinMaker::merge()
 {
-	static const std::vector<std::string> matched = {"UPDATE SET v = t.v + 5", "UPDATE SET w = 'm', v = s.k", "DELETE", "DO NOTHING", "UPDATE SET v = DEFAULT"};
+	static const std::vector<std::string> matched = {"UPDATE SET v = t.v + 5", "UPDATE SET w = 'm', v = s.k", "DELETE",
+													 "DO NOTHING", "UPDATE SET v = DEFAULT"};
 	std::string on = "t.k = s.k", out;
 	if (chance(1, 2)) {
 		idea("MERGE that looks at some of the rows");
@@ -295,7 +326,8 @@ std::string TwinMaker::merge()
 		out += " WHEN MATCHED THEN " + setting(matched);
 	if (chance(1, 3))
 		out += " WHEN NOT MATCHED AND s.k > 3 THEN DO NOTHING";
-	out += " WHEN NOT MATCHED THEN INSERT (k, v) VALUES (" + shifted("s.k") + ", " + (chance(1, 2) ? "DEFAULT" : "s.k") + ")";
+	out += " WHEN NOT MATCHED THEN INSERT (k, v) VALUES (" + shifted("s.k") + ", " +
+		(chance(1, 2) ? "DEFAULT" : "s.k") + ")";
 	idea("MERGE");
 	return out;
 }
@@ -304,7 +336,8 @@ std::string TwinMaker::merge()
 std::string TwinMaker::undone()
 {
 	idea("a change that is undone");
-	return "DO $$BEGIN " + (chance(1, 2) ? update() : remove()) + "; RAISE EXCEPTION 'undone'; EXCEPTION WHEN raise_exception THEN NULL; END$$";
+	return "DO $$BEGIN " + (chance(1, 2) ? update() : remove()) +
+		"; RAISE EXCEPTION 'undone'; EXCEPTION WHEN raise_exception THEN NULL; END$$";
 }
 
 std::string TwinMaker::change()
@@ -353,14 +386,18 @@ std::string TwinMaker::with_virtual_columns()
 {
 	static const std::vector<std::string> computed = {"k * 2", "coalesce(v, k)", "7", "CASE WHEN v > 3 THEN k END"};
 	idea("virtual columns");
-	std::string more = ", g integer GENERATED ALWAYS AS (" + pick(computed) + ") VIRTUAL", out = "CREATE TABLE e1 (" + columns + more + ")";
+	std::string more = ", g integer GENERATED ALWAYS AS (" + pick(computed) + ") VIRTUAL",
+				out = "CREATE TABLE e1 (" + columns + more + ")";
 	if (chance(1, 3))
 		return out;
 	out += " PARTITION BY LIST (k)";
 	for (std::string bound : {"FOR VALUES IN (1, 2, 3)", "DEFAULT"}) {
 		std::string name = bound[0] == 'F' ? "e1_p1" : "e1_p2", other = pick(computed);
-		out += "; CREATE TABLE " + name + (chance(1, 2) ? " (w text DEFAULT 'x', g integer GENERATED ALWAYS AS (" + other + ") VIRTUAL, k integer NOT NULL, v integer DEFAULT 7); ALTER TABLE e1 ATTACH PARTITION " + name :
-														" PARTITION OF e1") + " " + bound;
+		out += "; CREATE TABLE " + name +
+			(chance(1, 2) ? " (w text DEFAULT 'x', g integer GENERATED ALWAYS AS (" + other +
+					 ") VIRTUAL, k integer NOT NULL, v integer DEFAULT 7); ALTER TABLE e1 ATTACH PARTITION " + name
+						  : " PARTITION OF e1") +
+			" " + bound;
 	}
 	return out;
 }
@@ -370,14 +407,17 @@ std::string TwinMaker::returning(const std::string &statement, bool merge)
 {
 	std::string list = "t.k, t.v, t.w";
 	if (version_ >= 18) {
-		static const std::vector<std::string> lists = {"coalesce(old.k, new.k), old.v, new.w", "coalesce(new.k, -old.k), new.v, old.w", "new.k, old.v + new.v, old.w || new.w", "t.k, old.k, (new IS NULL)::text || (old IS NULL)::text",
+		static const std::vector<std::string> lists = {
+			"coalesce(old.k, new.k), old.v, new.w", "coalesce(new.k, -old.k), new.v, old.w",
+			"new.k, old.v + new.v, old.w || new.w", "t.k, old.k, (new IS NULL)::text || (old IS NULL)::text",
 			"coalesce(new.k, old.k), (SELECT count(*)::integer FROM (VALUES (1), (old.v), (new.v)) AS s (x) WHERE x IS NOT NULL), new.w"};
 		idea("RETURNING old and new");
 		list = pick(lists);
 	}
 	if (merge && chance(1, 2)) {
 		idea("MERGE with merge_action()");
-		list = list.substr(0, list.rfind(", ")) + ", merge_action()" + (chance(1, 2) ? " || coalesce(s.k::text, 'none')" : "");
+		list = list.substr(0, list.rfind(", ")) + ", merge_action()" +
+			(chance(1, 2) ? " || coalesce(s.k::text, 'none')" : "");
 	}
 	return "WITH x (k, v, w) AS (" + statement + " RETURNING " + list + ") INSERT INTO t_seen SELECT k, v, w FROM x";
 }
@@ -385,7 +425,10 @@ std::string TwinMaker::returning(const std::string &statement, bool merge)
 /* Rows of the source, and those that have none there. */
 std::string TwinMaker::merge_by_source()
 {
-	static const std::vector<std::string> matched = {"UPDATE SET v = t.v + 5", "UPDATE SET w = 'm', v = s.k", "DELETE", "DO NOTHING"}, alone = {"UPDATE SET v = t.v - 1", "UPDATE SET w = 'n'", "UPDATE SET v = NULL, w = t.w || 'o'", "DELETE", "DO NOTHING"};
+	static const std::vector<std::string> matched = {"UPDATE SET v = t.v + 5", "UPDATE SET w = 'm', v = s.k", "DELETE",
+													 "DO NOTHING"},
+										  alone = {"UPDATE SET v = t.v - 1", "UPDATE SET w = 'n'",
+												   "UPDATE SET v = NULL, w = t.w || 'o'", "DELETE", "DO NOTHING"};
 	std::string on = "t.k = s.k", out, keys;
 	if (chance(1, 3)) {
 		idea("MERGE that looks at some of the rows");
@@ -404,7 +447,9 @@ std::string TwinMaker::merge_by_source()
 	else if (chance(1, 4))
 		out += " WHEN NOT MATCHED BY SOURCE AND " + condition() + " THEN UPDATE SET k = " + shifted("t.k");
 	if (chance(2, 3))
-		out += " WHEN NOT MATCHED" + std::string(chance(1, 2) ? " BY TARGET" : "") + (chance(1, 3) ? " AND s.k > 1" : "") + " THEN INSERT (k, v) VALUES (" + shifted("s.k") + ", " + (chance(1, 2) ? "DEFAULT" : "s.k") + ")";
+		out += " WHEN NOT MATCHED" + std::string(chance(1, 2) ? " BY TARGET" : "") +
+			(chance(1, 3) ? " AND s.k > 1" : "") + " THEN INSERT (k, v) VALUES (" + shifted("s.k") + ", " +
+			(chance(1, 2) ? "DEFAULT" : "s.k") + ")";
 	return out + " WHEN NOT MATCHED BY SOURCE THEN " + pick(alone);
 }
 
@@ -429,7 +474,8 @@ std::string TwinMaker::pg17_change()
 			out = update_by_others();
 			break;
 		case 4:
-			out = "UPDATE t AS t SET k = " + shifted("t.k") + (chance(1, 2) ? ", v = t.v + 1" : "") + " WHERE " + condition();
+			out = "UPDATE t AS t SET k = " + shifted("t.k") + (chance(1, 2) ? ", v = t.v + 1" : "") + " WHERE " +
+				condition();
 			break;
 		default:
 			out = update();
@@ -454,24 +500,30 @@ void TwinMaker::both(const std::string &statement)
 
 void TwinMaker::make()
 {
-	std::string made = must_run + (version_ >= 18 && chance(1, 4) ? with_virtual_columns() : form()) + "; CREATE TABLE e1_plain (" + columns + "); CREATE TABLE e1_seen (k integer, v integer, w text); CREATE TABLE e1_plain_seen (k integer, v integer, w text)";
+	std::string made = must_run + (version_ >= 18 && chance(1, 4) ? with_virtual_columns() : form()) +
+		"; CREATE TABLE e1_plain (" + columns +
+		"); CREATE TABLE e1_seen (k integer, v integer, w text); CREATE TABLE e1_plain_seen (k integer, v integer, w text)";
 	if (!upserts_) /* some of its rows are children's */
 		made += "; INSERT INTO e1_c1 (k) VALUES (9), (4); INSERT INTO e1_plain (k) VALUES (9), (4)";
 	instance_.statements.push_back(made);
-	both(upserts_ ? "INSERT INTO t (k, v, w) VALUES (1, 1, 'a'), (2, DEFAULT, NULL), (3, NULL, DEFAULT), (4, 11, 'x'), (5, 5, 'b')" :
-					"INSERT INTO t (k, v, w) VALUES (1, 1, 'a'), (2, DEFAULT, NULL), (5, NULL, DEFAULT)");
+	both(
+		upserts_
+			? "INSERT INTO t (k, v, w) VALUES (1, 1, 'a'), (2, DEFAULT, NULL), (3, NULL, DEFAULT), (4, 11, 'x'), (5, 5, 'b')"
+			: "INSERT INTO t (k, v, w) VALUES (1, 1, 'a'), (2, DEFAULT, NULL), (5, NULL, DEFAULT)");
 	for (size_t i = 0, n = 3 + random_.below(5); i < n; i++)
 		both(change());
 	for (size_t i = version_ >= 17 ? 1 + random_.below(5) : 0; i > 0 && shift_ < 1 << 24; i--) /* keys are integers */
 		both(pg17_change());
 	if (chance(1, 2))
 		instance_.statements.push_back("ANALYZE e1_plain");
-	for (auto &[name, type] : std::vector<std::pair<std::string, int>>{{"k", int4_oid}, {"v", int4_oid}, {"w", text_oid}})
+	for (auto &[name, type] :
+		 std::vector<std::pair<std::string, int>>{{"k", int4_oid}, {"v", int4_oid}, {"w", text_oid}})
 		relation_.columns.push_back({name, type, "", false});
 	relation_.aims.push_back({{{"k", "", "", int4_oid, ""}}, ""});
 	for (std::string end : {"", "_seen"})
-		relation_.laws.push_back("SELECT count(*) FROM ((SELECT k, v, w FROM e1" + end + " EXCEPT ALL SELECT k, v, w FROM e1_plain" + end + ") UNION ALL (SELECT k, v, w FROM e1_plain" + end +
-			" EXCEPT ALL SELECT k, v, w FROM e1" + end + ")) AS s");
+		relation_.laws.push_back(
+			"SELECT count(*) FROM ((SELECT k, v, w FROM e1" + end + " EXCEPT ALL SELECT k, v, w FROM e1_plain" + end +
+			") UNION ALL (SELECT k, v, w FROM e1_plain" + end + " EXCEPT ALL SELECT k, v, w FROM e1" + end + ")) AS s");
 	instance_.relations.push_back(relation_);
 }
 

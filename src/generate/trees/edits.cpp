@@ -24,7 +24,10 @@ SqlExprPtr boolean(const std::string &op, const std::string &format, std::vector
 	return make_expr(op, T::boolean, format, std::move(args));
 }
 
-SqlExprPtr negation(const SqlExprPtr &e) { return boolean("not", "(NOT %0)", {e}); }
+SqlExprPtr negation(const SqlExprPtr &e)
+{
+	return boolean("not", "(NOT %0)", {e});
+}
 
 void replace_all(std::string &s, const std::string &from, const std::string &to)
 {
@@ -56,7 +59,10 @@ void query_mutations(SqlQueryPtr &q, Random &r, Edits &out)
 	if (p->limit && p->limit->op == "literal") {
 		auto other = literal(T::int8, std::to_string(r.below(4)));
 		add("limit", [p, other] { p->limit = other; });
-		add("drop limit", [p] { p->limit = nullptr; p->with_ties = false; });
+		add("drop limit", [p] {
+			p->limit = nullptr;
+			p->with_ties = false;
+		});
 	}
 	if (p->offset)
 		add("drop offset", [p] { p->offset = nullptr; });
@@ -92,13 +98,19 @@ void expr_mutations(SqlExprPtr &e, Random &r, Edits &out)
 	auto add = [&](const char *name, std::function<void()> f) { out.push_back({name, std::move(f)}); };
 	if (is_comparison(*p)) {
 		std::string op = comparisons[r.below(6)];
-		add("comparison", [p, op] { p->format = "(%0 " + op + " %1)"; p->op = op; });
+		add("comparison", [p, op] {
+			p->format = "(%0 " + op + " %1)";
+			p->op = op;
+		});
 	}
 	if (p->op == "and" || p->op == "or") {
 		bool conj = p->op == "or";
 		size_t keep = r.below(2);
 		add("drop conjunct", [slot, p, keep] { *slot = p->args[keep]; });
-		add("and or", [p, conj] { p->op = conj ? "and" : "or"; p->format = conj ? "(%0 AND %1)" : "(%0 OR %1)"; });
+		add("and or", [p, conj] {
+			p->op = conj ? "and" : "or";
+			p->format = conj ? "(%0 AND %1)" : "(%0 OR %1)";
+		});
 	}
 	if (p->op == "not")
 		add("drop not", [slot, p] { *slot = p->args[0]; });
@@ -116,7 +128,8 @@ void expr_mutations(SqlExprPtr &e, Random &r, Edits &out)
 		add("constant", [slot, other] { *slot = other; });
 	}
 	if (p->op == "min" || p->op == "max")
-		add("aggregate", [p] { replace_all(p->format, p->op == "min" ? "min" : "max", p->op == "min" ? "max" : "min"); });
+		add("aggregate",
+			[p] { replace_all(p->format, p->op == "min" ? "min" : "max", p->op == "min" ? "max" : "min"); });
 	if (p->op == "sum" || p->op == "avg" || p->op == "count")
 		add("aggregate distinct", [p] { replace_all(p->format, "(%0)", "(DISTINCT %0)"); });
 	if (p->op == "count")
@@ -180,7 +193,8 @@ void query_rewrites(SqlQueryPtr &q, Edits &out)
 			both->right = side_of_split(*p, part, "IS NOT TRUE");
 			*slot = both;
 		});
-	if (p->body == SqlQuery::set_operation && p->set_operator == "UNION" && !p->limit && !p->offset && p->order_by.empty() && p->with.empty())
+	if (p->body == SqlQuery::set_operation && p->set_operator == "UNION" && !p->limit && !p->offset &&
+		p->order_by.empty() && p->with.empty())
 		add("union by distinct", [slot, p] {
 			p->set_operator = "UNION ALL";
 			auto w = wrapped(*slot);
@@ -189,7 +203,8 @@ void query_rewrites(SqlQueryPtr &q, Edits &out)
 		});
 	if (p->body == SqlQuery::set_operation && p->set_operator.rfind("EXCEPT", 0) != 0)
 		add("swap sides", [p] { std::swap(p->left, p->right); });
-	if (plain && p->from.size() == 1 && p->from[0]->kind == SqlFrom::join && p->from[0]->join_word == "JOIN" && p->from[0]->on)
+	if (plain && p->from.size() == 1 && p->from[0]->kind == SqlFrom::join && p->from[0]->join_word == "JOIN" &&
+		p->from[0]->on)
 		add("on to where", [p] {
 			auto f = p->from[0];
 			p->where = p->where ? boolean("and", "(%0 AND %1)", {f->on, p->where}) : f->on;
@@ -202,9 +217,8 @@ void query_rewrites(SqlQueryPtr &q, Edits &out)
 			p->having = nullptr;
 		});
 	if (p->where)
-		add("where to case", [p] {
-			p->where = boolean("case", "(CASE WHEN %0 THEN true ELSE false END)", {p->where});
-		});
+		add("where to case",
+			[p] { p->where = boolean("case", "(CASE WHEN %0 THEN true ELSE false END)", {p->where}); });
 	if (plain && p->distinct)
 		add("drop distinct", [p] { p->distinct = false; });
 }
@@ -269,7 +283,8 @@ void membership_rewrites(SqlExprPtr &e, Edits &out)
 		add("in by exists", [slot, p, in] {
 			auto w = wrapped(p->query);
 			w->where = boolean("=", "(%0 = %1)", {w->targets[0].expr, p->args[0]});
-			*slot = make_expr(in ? "exists" : "not exists", T::boolean, in ? "(EXISTS (%q))" : "(NOT EXISTS (%q))", {}, w);
+			*slot =
+				make_expr(in ? "exists" : "not exists", T::boolean, in ? "(EXISTS (%q))" : "(NOT EXISTS (%q))", {}, w);
 		});
 		add("in by quantifier", [p, in] {
 			p->op = in ? "any subquery" : "all subquery";
@@ -291,12 +306,14 @@ void membership_rewrites(SqlExprPtr &e, Edits &out)
 			w->targets = {{make_expr("count(*)", T::int8, "count(*)"), "n"}};
 			w->output = {{"n", T::int8}};
 			w->grouped = true;
-			*slot = boolean(">", "(%0 > %1)", {make_expr("scalar subquery", T::int8, "(%q)", {}, w), literal(T::int4, "0")});
+			*slot = boolean(">", "(%0 > %1)",
+							{make_expr("scalar subquery", T::int8, "(%q)", {}, w), literal(T::int4, "0")});
 		});
 	if (p->op == "between")
 		add("between by and", [slot, p] {
-			*slot = boolean("and", "(%0 AND %1)", {boolean(">=", "(%0 >= %1)", {p->args[0], p->args[1]}),
-												   boolean("<=", "(%0 <= %1)", {clone(p->args[0]), p->args[2]})});
+			*slot = boolean("and", "(%0 AND %1)",
+							{boolean(">=", "(%0 >= %1)", {p->args[0], p->args[1]}),
+							 boolean("<=", "(%0 <= %1)", {clone(p->args[0]), p->args[2]})});
 		});
 }
 
@@ -304,7 +321,8 @@ void function_rewrites(SqlExprPtr &e, Edits &out)
 {
 	SqlExpr *p = e.get();
 	SqlExprPtr *slot = &e;
-	static const char *const negators[][2] = {{"LIKE", "NOT LIKE"}, {"ILIKE", "NOT ILIKE"}, {"~", "!~"}, {"~*", "!~*"}, {"SIMILAR TO", "NOT SIMILAR TO"}};
+	static const char *const negators[][2] = {
+		{"LIKE", "NOT LIKE"}, {"ILIKE", "NOT ILIKE"}, {"~", "!~"}, {"~*", "!~*"}, {"SIMILAR TO", "NOT SIMILAR TO"}};
 	for (auto &pair : negators)
 		for (int i = 0; i < 2; i++)
 			if (p->op == pair[i]) {
@@ -316,8 +334,9 @@ void function_rewrites(SqlExprPtr &e, Edits &out)
 							   }});
 			}
 	static const char *const names[][3] = {
-		{"length", "char_length", "char_length(%0)"}, {"char_length", "length", "length(%0)"}, {"position in", "strpos", "strpos(%0, %1)"},
-		{"strpos", "position in", "position(%1 IN %0)"}, {"starts_with", "^@", "(%0 ^@ %1)"}, {"^@", "starts_with", "starts_with(%0, %1)"}};
+		{"length", "char_length", "char_length(%0)"}, {"char_length", "length", "length(%0)"},
+		{"position in", "strpos", "strpos(%0, %1)"},  {"strpos", "position in", "position(%1 IN %0)"},
+		{"starts_with", "^@", "(%0 ^@ %1)"},          {"^@", "starts_with", "starts_with(%0, %1)"}};
 	for (auto &name : names)
 		if (p->op == name[0])
 			out.push_back({"other name", [p, name] {
@@ -338,27 +357,31 @@ void expr_rewrites(SqlExprPtr &e, Edits &out)
 		add("commute", [p] { std::swap(p->args[0], p->args[1]); });
 		bool conj = p->op == "and";
 		add("de morgan", [slot, p, conj] {
-			*slot = negation(boolean(conj ? "or" : "and", conj ? "(%0 OR %1)" : "(%0 AND %1)", {negation(p->args[0]), negation(p->args[1])}));
+			*slot = negation(boolean(conj ? "or" : "and", conj ? "(%0 OR %1)" : "(%0 AND %1)",
+									 {negation(p->args[0]), negation(p->args[1])}));
 		});
 	}
 	if (p->op == "coalesce")
 		add("coalesce by case", [slot, p] {
-			*slot = make_expr("case", p->type, "(CASE WHEN %0 IS NOT NULL THEN %1 ELSE %2 END)", {clone(p->args[0]), p->args[0], p->args[1]});
+			*slot = make_expr("case", p->type, "(CASE WHEN %0 IS NOT NULL THEN %1 ELSE %2 END)",
+							  {clone(p->args[0]), p->args[0], p->args[1]});
 		});
 	if (p->op == "nullif")
 		add("nullif by case", [slot, p] {
-			*slot = make_expr("case", p->type, "(CASE WHEN %0 = %1 THEN NULL ELSE %2 END)", {clone(p->args[0]), p->args[1], p->args[0]});
+			*slot = make_expr("case", p->type, "(CASE WHEN %0 = %1 THEN NULL ELSE %2 END)",
+							  {clone(p->args[0]), p->args[1], p->args[0]});
 		});
 	if (p->op == "greatest" || p->op == "least") {
 		bool greatest = p->op == "greatest";
 		add("extreme by case", [slot, p, greatest] {
-			*slot = make_expr("case", p->type, std::string("(CASE WHEN %0 ") + (greatest ? ">" : "<") + " %1 OR %1 IS NULL THEN %0 ELSE %1 END)", p->args);
+			*slot = make_expr("case", p->type,
+							  std::string("(CASE WHEN %0 ") + (greatest ? ">" : "<") +
+								  " %1 OR %1 IS NULL THEN %0 ELSE %1 END)",
+							  p->args);
 		});
 	}
 	if (p->op == "is not distinct from")
-		add("spell out", [slot, p] {
-			*slot = boolean("or", "(%0 = %1 OR (%0 IS NULL AND %1 IS NULL))", p->args);
-		});
+		add("spell out", [slot, p] { *slot = boolean("or", "(%0 = %1 OR (%0 IS NULL AND %1 IS NULL))", p->args); });
 	if (p->op == "count")
 		add("count by sum", [slot, p] {
 			*slot = make_expr("sum", T::int8, "sum(CASE WHEN %0 IS NULL THEN 0 ELSE 1 END)", {p->args[0]});
@@ -410,11 +433,17 @@ void query_reductions(SqlQueryPtr &q, Edits &out)
 	if (p->having)
 		add("having", [p] { p->having = nullptr; });
 	if (!p->order_by.empty()) {
-		add("order by", [p] { p->order_by.clear(); p->with_ties = false; });
+		add("order by", [p] {
+			p->order_by.clear();
+			p->with_ties = false;
+		});
 		add("order key", [p] { p->order_by.pop_back(); });
 	}
 	if (p->limit)
-		add("limit", [p] { p->limit = nullptr; p->with_ties = false; });
+		add("limit", [p] {
+			p->limit = nullptr;
+			p->with_ties = false;
+		});
 	if (p->offset)
 		add("offset", [p] { p->offset = nullptr; });
 	if (p->distinct)
@@ -433,11 +462,13 @@ void query_reductions(SqlQueryPtr &q, Edits &out)
 }
 
 Edits collect(SqlQueryPtr &q, const std::function<void(SqlQueryPtr &, Edits &)> &queries,
-			  const std::function<void(SqlFromPtr &, Edits &)> &froms, const std::function<void(SqlExprPtr &, Edits &)> &exprs)
+			  const std::function<void(SqlFromPtr &, Edits &)> &froms,
+			  const std::function<void(SqlExprPtr &, Edits &)> &exprs)
 {
 	Edits of_queries, of_froms, of_exprs;
-	walk(q, {[&](SqlQueryPtr &x) { queries(x, of_queries); }, [&](SqlExprPtr &x) { exprs(x, of_exprs); },
-			 [&](SqlFromPtr &x) { froms(x, of_froms); }});
+	walk(q,
+		 {[&](SqlQueryPtr &x) { queries(x, of_queries); }, [&](SqlExprPtr &x) { exprs(x, of_exprs); },
+		  [&](SqlFromPtr &x) { froms(x, of_froms); }});
 	for (auto &e : of_exprs)
 		e.shallow = true;
 	of_queries.insert(of_queries.end(), of_froms.begin(), of_froms.end());
@@ -450,7 +481,8 @@ Edits collect(SqlQueryPtr &q, const std::function<void(SqlQueryPtr &, Edits &)> 
 Edits mutations(SqlQueryPtr &q, Random &r)
 {
 	return collect(
-		q, [&](SqlQueryPtr &x, Edits &out) { query_mutations(x, r, out); }, [&](SqlFromPtr &x, Edits &out) { from_mutations(x, r, out); },
+		q, [&](SqlQueryPtr &x, Edits &out) { query_mutations(x, r, out); },
+		[&](SqlFromPtr &x, Edits &out) { from_mutations(x, r, out); },
 		[&](SqlExprPtr &x, Edits &out) { expr_mutations(x, r, out); });
 }
 

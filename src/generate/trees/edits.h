@@ -1,6 +1,6 @@
 /*
- * edits.h: single changes of a query tree: mutations (plausible mistakes), rewrites (plausible equivalences, some of them
- * famous traps), reductions (smaller queries, for shrinking).
+ * edits.h: single changes of a query tree: mutations (plausible mistakes), rewrites (plausible equivalences, some of
+ * them famous traps), reductions (smaller queries, for shrinking).
  *
  * Each function lists the changes that are possible on a tree; applying one changes that tree, after which the list is
  * stale. So: clone, list, apply one. A change may give an invalid query now and then: the server decides.

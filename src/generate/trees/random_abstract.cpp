@@ -15,7 +15,10 @@ SqlExprPtr make_hole(int number, SqlType t, std::vector<SqlExprPtr> rows)
 	return make_expr("hole", t, format + ")", std::move(rows));
 }
 
-/* Over some of the rows in sight, or over the columns of a grouped query. At least one of the query's own, if there is one. */
+/*
+ * Over some of the rows in sight, or over the columns of a grouped query. At least one of the query's own, if there is
+ * one.
+ */
 SqlExprPtr ExprGenerator::hole(SqlType t)
 {
 	std::vector<SqlExprPtr> rows, outer;
@@ -55,11 +58,13 @@ SqlExprPtr ExprGenerator::abstract_leaf(SqlType t)
 SqlExprPtr ExprGenerator::abstract_condition(int depth)
 {
 	static const char *const comparisons[] = {"=", "=", "=", "<>", "<", ">="};
-	static const char *const truths[] = {"is true", "is not true", "is false", "is not false", "is unknown", "is not unknown"};
+	static const char *const truths[] = {"is true",      "is not true", "is false",
+										 "is not false", "is unknown",  "is not unknown"};
 	switch (r_.below(subquery_ ? 14 : 9)) {
 	case 0: {
 		bool conj = r_.chance(2, 3);
-		return make_expr(conj ? "and" : "or", T::boolean, conj ? "(%0 AND %1)" : "(%0 OR %1)", {predicate(depth - 1), predicate(depth - 1)});
+		return make_expr(conj ? "and" : "or", T::boolean, conj ? "(%0 AND %1)" : "(%0 OR %1)",
+						 {predicate(depth - 1), predicate(depth - 1)});
 	}
 	case 1:
 		return make_expr("not", T::boolean, "(NOT %0)", {predicate(depth - 1)});
@@ -73,7 +78,8 @@ SqlExprPtr ExprGenerator::abstract_condition(int depth)
 	}
 	case 4: {
 		bool negated = r_.chance(1, 2);
-		return make_expr(negated ? "is not null" : "is null", T::boolean, negated ? "(%0 IS NOT NULL)" : "(%0 IS NULL)", {abstract_leaf(type_at_hand())});
+		return make_expr(negated ? "is not null" : "is null", T::boolean, negated ? "(%0 IS NOT NULL)" : "(%0 IS NULL)",
+						 {abstract_leaf(type_at_hand())});
 	}
 	case 5: {
 		std::string word = truths[r_.below(6)];
@@ -96,7 +102,8 @@ SqlExprPtr ExprGenerator::abstract(SqlType t, int depth)
 		return abstract_leaf(t);
 	switch (r_.below(subquery_ ? 6 : 4)) {
 	case 0:
-		return make_expr("case", t, "(CASE WHEN %0 THEN %1 ELSE %2 END)", {predicate(depth - 1), abstract_leaf(t), abstract_leaf(t)});
+		return make_expr("case", t, "(CASE WHEN %0 THEN %1 ELSE %2 END)",
+						 {predicate(depth - 1), abstract_leaf(t), abstract_leaf(t)});
 	case 1:
 		return make_expr("coalesce", t, "COALESCE(%0, %1)", {abstract_leaf(t), abstract_leaf(t)});
 	case 2:

@@ -34,20 +34,27 @@ const std::vector<std::string> &stock_of(SqlType t)
 {
 	static const std::vector<std::string> booleans = {"true", "false"};
 	static const std::vector<std::string> ints = {"0", "1", "2", "3", "-1", "4", "10", "-2", "5", "7"};
-	static const std::vector<std::string> numerics = {"0", "1", "2", "0.50", "1.5", "-1", "2.25", "-0.75", "10", "3", "0.01", "99.99", "NaN", "Infinity"};
+	static const std::vector<std::string> numerics = {"0",     "1",  "2", "0.50", "1.5",   "-1",  "2.25",
+													  "-0.75", "10", "3", "0.01", "99.99", "NaN", "Infinity"};
 	static const std::vector<std::string> floats = {"0", "1", "0.5", "2", "-1", "1.5", "3", "-0.25", "NaN", "Infinity"};
-	static const std::vector<std::string> texts = {"a", "b", "", "ab", "A", "z", "a b", "B", "0", "a ", "é", "12", "2020-02-29", "b-a"};
+	static const std::vector<std::string> texts = {"a", "b", "",   "ab", "A",  "z",          "a b",
+												   "B", "0", "a ", "é",  "12", "2020-02-29", "b-a"};
 	static const std::vector<std::string> chars = {"a", "b", "ab", "", "A", "abc", "z"};
-	static const std::vector<std::string> dates = {"2020-01-01", "2020-01-02", "2020-02-29", "1999-12-31", "2000-01-01", "2021-03-01"};
-	static const std::vector<std::string> timestamps = {"2020-01-01 00:00:00", "2020-01-01 12:30:00", "2020-01-02 00:00:00",
-														 "1999-12-31 23:59:59.5", "2000-01-01 00:00:00"};
+	static const std::vector<std::string> dates = {"2020-01-01", "2020-01-02", "2020-02-29",
+												   "1999-12-31", "2000-01-01", "2021-03-01"};
+	static const std::vector<std::string> timestamps = {"2020-01-01 00:00:00", "2020-01-01 12:30:00",
+														"2020-01-02 00:00:00", "1999-12-31 23:59:59.5",
+														"2000-01-01 00:00:00"};
 	/* midnights of several zones; with an offset, so that they are the same moments in each */
-	static const std::vector<std::string> moments = {"2020-01-01 00:00:00+00", "2020-01-01 05:00:00+00", "2019-12-31 18:30:00+00",
-													 "1999-12-31 23:59:59.5+00", "2020-07-01 04:00:00+00", "2020-03-08 07:00:00+00"};
-	static const std::vector<std::string> uuids = {"00000000-0000-0000-0000-000000000001", "11111111-1111-1111-1111-111111111111",
-													"aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa", "12345678-9abc-def0-1234-56789abcdef0"};
+	static const std::vector<std::string> moments = {"2020-01-01 00:00:00+00", "2020-01-01 05:00:00+00",
+													 "2019-12-31 18:30:00+00", "1999-12-31 23:59:59.5+00",
+													 "2020-07-01 04:00:00+00", "2020-03-08 07:00:00+00"};
+	static const std::vector<std::string> uuids = {
+		"00000000-0000-0000-0000-000000000001", "11111111-1111-1111-1111-111111111111",
+		"aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa", "12345678-9abc-def0-1234-56789abcdef0"};
 	static const std::vector<std::string> times = {"00:00:00", "12:30:00", "23:59:59.5", "01:02:03", "12:30:00.000001"};
-	static const std::vector<std::string> intervals = {"1 day", "1 mon", "30 days", "24:00:00", "00:30:00", "1 year 2 mons", "00:00:00", "-1 days"};
+	static const std::vector<std::string> intervals = {"1 day",    "1 mon",         "30 days",  "24:00:00",
+													   "00:30:00", "1 year 2 mons", "00:00:00", "-1 days"};
 	static const std::vector<std::string> moods = {"sad", "ok", "happy"};
 	switch (t) {
 	case T::boolean:
@@ -113,7 +120,8 @@ SqlExprPtr null_literal(SqlType t)
 
 SqlType random_type(Random &r)
 {
-	static const T common[] = {T::int4, T::int4, T::int4, T::text, T::text, T::numeric, T::boolean, T::int8, T::date, T::timestamp};
+	static const T common[] = {T::int4,    T::int4,    T::int4, T::text, T::text,
+							   T::numeric, T::boolean, T::int8, T::date, T::timestamp};
 	return r.chance(2, 3) ? common[r.below(10)] : (T) r.below(sql_types);
 }
 
@@ -239,7 +247,8 @@ SqlExprPtr ExprGenerator::connective(int depth)
 	if (r_.chance(1, 4))
 		return make_expr("not", T::boolean, "(NOT %0)", {predicate(depth - 1)});
 	bool conj = r_.chance(1, 2);
-	return make_expr(conj ? "and" : "or", T::boolean, conj ? "(%0 AND %1)" : "(%0 OR %1)", {predicate(depth - 1), predicate(depth - 1)});
+	return make_expr(conj ? "and" : "or", T::boolean, conj ? "(%0 AND %1)" : "(%0 OR %1)",
+					 {predicate(depth - 1), predicate(depth - 1)});
 }
 
 SqlExprPtr ExprGenerator::comparison(int depth)
@@ -249,13 +258,15 @@ SqlExprPtr ExprGenerator::comparison(int depth)
 	auto left = expr(t, depth);
 	/* a bare literal takes its type from the other side */
 	if (!is_number(t) && t != T::boolean && r_.chance(1, 4))
-		return make_expr(op, T::boolean, "(%0 " + op + " %1)", {left, make_expr("literal", t, "'" + pick(r_, stock_of(t)) + "'")});
+		return make_expr(op, T::boolean, "(%0 " + op + " %1)",
+						 {left, make_expr("literal", t, "'" + pick(r_, stock_of(t)) + "'")});
 	return make_expr(op, T::boolean, "(%0 " + op + " %1)", {left, same_kind(t, depth)});
 }
 
 SqlExprPtr ExprGenerator::test(int depth)
 {
-	static const std::vector<std::string> truths = {"is true", "is not true", "is false", "is not false", "is unknown", "is not unknown"};
+	static const std::vector<std::string> truths = {"is true",      "is not true", "is false",
+													"is not false", "is unknown",  "is not unknown"};
 	switch (r_.below(5)) {
 	case 0:
 	case 1: {
@@ -268,7 +279,8 @@ SqlExprPtr ExprGenerator::test(int depth)
 		T t = type_at_hand();
 		bool negated = r_.chance(1, 2);
 		return make_expr(negated ? "is not distinct from" : "is distinct from", T::boolean,
-						 negated ? "(%0 IS NOT DISTINCT FROM %1)" : "(%0 IS DISTINCT FROM %1)", {expr(t, depth), same_kind(t, depth)});
+						 negated ? "(%0 IS NOT DISTINCT FROM %1)" : "(%0 IS DISTINCT FROM %1)",
+						 {expr(t, depth), same_kind(t, depth)});
 	}
 	default: {
 		auto &word = pick(r_, truths);
@@ -279,10 +291,12 @@ SqlExprPtr ExprGenerator::test(int depth)
 
 SqlExprPtr ExprGenerator::between(int depth)
 {
-	static const std::vector<std::string> words = {"between", "between", "not between", "between symmetric", "not between symmetric"};
+	static const std::vector<std::string> words = {"between", "between", "not between", "between symmetric",
+												   "not between symmetric"};
 	auto &word = pick(r_, words);
 	T t = type_at_hand();
-	return make_expr(word, T::boolean, "(%0 " + word + " %1 AND %2)", {expr(t, depth), same_kind(t, 0), same_kind(t, 0)});
+	return make_expr(word, T::boolean, "(%0 " + word + " %1 AND %2)",
+					 {expr(t, depth), same_kind(t, 0), same_kind(t, 0)});
 }
 
 SqlExprPtr ExprGenerator::array(SqlType t)
@@ -303,7 +317,8 @@ SqlExprPtr ExprGenerator::in_list(int depth)
 	if (r_.chance(1, 3)) {
 		bool any = r_.chance(2, 3);
 		std::string op = r_.chance(1, 2) ? (any ? "=" : "<>") : pick(r_, comparisons), word = any ? "ANY" : "ALL";
-		return make_expr(any ? "any array" : "all array", T::boolean, "(%0 " + op + " " + word + " (%1))", {expr(t, depth), array(t)});
+		return make_expr(any ? "any array" : "all array", T::boolean, "(%0 " + op + " " + word + " (%1))",
+						 {expr(t, depth), array(t)});
 	}
 	std::vector<SqlExprPtr> args = {expr(t, depth)};
 	std::string format = negated ? "(%0 NOT IN (" : "(%0 IN (";
@@ -322,9 +337,11 @@ SqlExprPtr ExprGenerator::row_comparison(int depth)
 		auto &word = pick(r_, words);
 		auto q = subquery_({t, u}, for_subquery(), SubqueryUse::rows);
 		if (q)
-			return make_expr("row " + word + " subquery", T::boolean, "((%0, %1) " + word + " (%q))", {expr(t, depth), expr(u, depth)}, q);
+			return make_expr("row " + word + " subquery", T::boolean, "((%0, %1) " + word + " (%q))",
+							 {expr(t, depth), expr(u, depth)}, q);
 	}
-	static const std::vector<std::string> ops = {"=", "<>", "<", "<=", ">", ">=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM"};
+	static const std::vector<std::string> ops = {
+		"=", "<>", "<", "<=", ">", ">=", "IS DISTINCT FROM", "IS NOT DISTINCT FROM"};
 	auto &op = pick(r_, ops);
 	if (op == "=" && r_.chance(1, 4))
 		return make_expr("row in list", T::boolean, "((%0, %1) IN ((%2, %3), (%4, %5)))",
@@ -343,7 +360,8 @@ SqlExprPtr ExprGenerator::quantified(int depth)
 		auto q = subquery_({T::int4}, outer, SubqueryUse::rows);
 		bool negated = r_.chance(1, 2);
 		if (q)
-			return make_expr(negated ? "not exists" : "exists", T::boolean, negated ? "(NOT EXISTS (%q))" : "(EXISTS (%q))", {}, q);
+			return make_expr(negated ? "not exists" : "exists", T::boolean,
+							 negated ? "(NOT EXISTS (%q))" : "(EXISTS (%q))", {}, q);
 		break;
 	}
 	case 2:
@@ -351,8 +369,8 @@ SqlExprPtr ExprGenerator::quantified(int depth)
 		auto q = subquery_({next_hole_ || r_.chance(3, 4) ? t : pick(r_, comparable(t))}, outer, SubqueryUse::rows);
 		bool negated = r_.chance(1, 2);
 		if (q)
-			return make_expr(negated ? "not in subquery" : "in subquery", T::boolean, negated ? "(%0 NOT IN (%q))" : "(%0 IN (%q))",
-							 {expr(t, depth)}, q);
+			return make_expr(negated ? "not in subquery" : "in subquery", T::boolean,
+							 negated ? "(%0 NOT IN (%q))" : "(%0 IN (%q))", {expr(t, depth)}, q);
 		break;
 	}
 	default: {
@@ -360,8 +378,8 @@ SqlExprPtr ExprGenerator::quantified(int depth)
 		bool any = r_.chance(1, 2);
 		auto &op = pick(r_, comparisons);
 		if (q)
-			return make_expr(any ? "any subquery" : "all subquery", T::boolean, "(%0 " + op + (any ? " ANY" : " ALL") + " (%q))",
-							 {expr(t, depth)}, q);
+			return make_expr(any ? "any subquery" : "all subquery", T::boolean,
+							 "(%0 " + op + (any ? " ANY" : " ALL") + " (%q))", {expr(t, depth)}, q);
 	}
 	}
 	return comparison(depth);
@@ -386,19 +404,22 @@ SqlExprPtr ExprGenerator::number(SqlType t, int depth)
 	case 1:
 	case 2: {
 		auto &op = pick(r_, ops);
-		return make_expr(op, t, "(%0 " + op + " %1)", {expr(t, depth), t == T::int2 || t == T::float4 ? leaf(t) : any_of(t, depth)});
+		return make_expr(op, t, "(%0 " + op + " %1)",
+						 {expr(t, depth), t == T::int2 || t == T::float4 ? leaf(t) : any_of(t, depth)});
 	}
 	case 3:
 	case 4:
 		return division(t, depth);
 	case 5:
-		return r_.chance(1, 2) ? make_expr("minus", t, "(- %0)", {expr(t, depth)}) : make_expr("abs", t, "abs(%0)", {expr(t, depth)});
+		return r_.chance(1, 2) ? make_expr("minus", t, "(- %0)", {expr(t, depth)})
+							   : make_expr("abs", t, "abs(%0)", {expr(t, depth)});
 	case 6:
 		if (t == T::numeric) {
 			static const std::vector<std::string> names = {"round", "trunc", "ceil", "floor"};
 			auto &name = pick(r_, names);
 			if (name.size() == 5 && name != "floor" && r_.chance(1, 2))
-				return make_expr(name + " digits", t, name + "(%0, " + std::to_string((int) r_.below(4) - 1) + ")", {expr(t, depth)});
+				return make_expr(name + " digits", t, name + "(%0, " + std::to_string((int) r_.below(4) - 1) + ")",
+								 {expr(t, depth)});
 			return make_expr(name, t, name + "(%0)", {expr(t, depth)});
 		}
 		if (t == T::int4 && r_.chance(1, 2))
@@ -416,7 +437,8 @@ SqlExprPtr ExprGenerator::converted(SqlType t, int depth)
 	for (int i = 0; i < sql_types; i++) {
 		T u = (T) i;
 		if ((is_number(t) && is_number(u)) || (is_string(t) && is_string(u)) || (t == T::timestamp && u == T::date) ||
-			(t == T::date && u == T::timestamp) || (t == T::boolean && u == T::int4) || (t == T::int4 && u == T::boolean))
+			(t == T::date && u == T::timestamp) || (t == T::boolean && u == T::int4) ||
+			(t == T::int4 && u == T::boolean))
 			from.push_back(u);
 	}
 	if (from.empty())
@@ -450,7 +472,8 @@ SqlExprPtr ExprGenerator::common(SqlType t, int depth)
 {
 	switch (r_.below(subquery_ ? 8 : 6)) {
 	case 0:
-		return make_expr("case", t, "(CASE WHEN %0 THEN %1 ELSE %2 END)", {predicate(depth), expr(t, depth), any_of(t, depth)});
+		return make_expr("case", t, "(CASE WHEN %0 THEN %1 ELSE %2 END)",
+						 {predicate(depth), expr(t, depth), any_of(t, depth)});
 	case 1: {
 		T u = type_at_hand();
 		return make_expr("simple case", t, "(CASE %0 WHEN %1 THEN %2 WHEN %3 THEN %4 END)",
@@ -466,7 +489,8 @@ SqlExprPtr ExprGenerator::common(SqlType t, int depth)
 	}
 	case 5: {
 		bool greatest = r_.chance(1, 2);
-		return make_expr(greatest ? "greatest" : "least", t, greatest ? "GREATEST(%0, %1)" : "LEAST(%0, %1)", {expr(t, depth), any_of(t, depth)});
+		return make_expr(greatest ? "greatest" : "least", t, greatest ? "GREATEST(%0, %1)" : "LEAST(%0, %1)",
+						 {expr(t, depth), any_of(t, depth)});
 	}
 	default: {
 		auto q = subquery_({t}, for_subquery(), SubqueryUse::single_row);

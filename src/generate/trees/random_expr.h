@@ -1,8 +1,8 @@
 /*
  * random_expr.h: random typed expressions over given leaves (columns, grouping keys, aggregates).
  *
- * Knows nothing of queries: subqueries come from a callback. Every expression has exactly the type asked for, so that it
- * can stand in generated columns, set operations and CASE branches. Deterministic for a given Random.
+ * Knows nothing of queries: subqueries come from a callback. Every expression has exactly the type asked for, so that
+ * it can stand in generated columns, set operations and CASE branches. Deterministic for a given Random.
  */
 #pragma once
 #include "generate/trees/sql_tree.h"
@@ -15,7 +15,7 @@ struct Leaf {
 	SqlExprPtr expr;
 	SqlType type;
 	bool outer = false; /* of an enclosing query: naming it correlates */
-	bool plain = true;	/* a qualified column: an inner query may name it, too */
+	bool plain = true;  /* a qualified column: an inner query may name it, too */
 	bool whole = false; /* and the row that it is of, as well */
 };
 
@@ -32,7 +32,10 @@ std::vector<SqlType> unifies_to(SqlType t);
 /* The constructs that ExprGenerator takes from its table of functions. */
 std::vector<std::string> function_constructs();
 
-/* Such a function of the same arguments, of the same type: another one, or with another keyword. Null when the expression is none. */
+/*
+ * Such a function of the same arguments, of the same type: another one, or with another keyword. Null when the
+ * expression is none.
+ */
 SqlExprPtr other_function(const SqlExpr &e, Random &r);
 
 enum class SubqueryUse { rows, single_row };

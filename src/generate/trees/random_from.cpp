@@ -86,7 +86,8 @@ bool QueryGenerator::join_by_name(Part &out, const Part &left, const Part &right
 	std::vector<std::string> common;
 	for (auto &c : left.visible)
 		if (const SqlOutput *other = find(right.visible, c.name)) {
-			bool usable = occurrences(left.visible, c.name) == 1 && occurrences(right.visible, c.name) == 1 && mix(c.type, other->type);
+			bool usable = occurrences(left.visible, c.name) == 1 && occurrences(right.visible, c.name) == 1 &&
+				mix(c.type, other->type);
 			if (usable)
 				common.push_back(c.name);
 			else if (natural)
@@ -122,7 +123,8 @@ bool QueryGenerator::join_by_name(Part &out, const Part &left, const Part &right
 	return true;
 }
 
-SqlExprPtr QueryGenerator::join_condition(const Part &left, const Part &right, const Leaves &outer, bool equality, int depth)
+SqlExprPtr QueryGenerator::join_condition(const Part &left, const Part &right, const Leaves &outer, bool equality,
+										  int depth)
 {
 	std::vector<std::pair<const Leaf *, const Leaf *>> pairs;
 	for (auto &l : left.leaves)

@@ -1,7 +1,8 @@
 /*
  * random_function.cpp: calls of functions that are unknown to proofs: text, patterns, dates, times, conversions.
  *
- * They stand in one table. Constants are near the values that rows have (stock_of), so that something happens and errors stay rare.
+ * They stand in one table. Constants are near the values that rows have (stock_of), so that something happens and
+ * errors stay rare.
  */
 #include "generate/trees/random_expr.h"
 
@@ -15,7 +16,7 @@ using Words = std::vector<std::string>;
 struct Argument {
 	T type;
 	const Words *constants = nullptr; /* literals to be taken; null: any expression */
-	bool sometimes = false;			  /* an expression, now and then, in spite of that */
+	bool sometimes = false;           /* an expression, now and then, in spite of that */
 };
 
 struct Call {
@@ -27,18 +28,23 @@ struct Call {
 	bool stable = false; /* may depend on settings */
 };
 
-const Words small = {"0", "1", "2", "3", "-1"}, lengths = {"0", "1", "2", "3", "5"}, places = {"1", "2", "3"}, fields = {"1", "2", "-1"};
+const Words small = {"0", "1", "2", "3", "-1"}, lengths = {"0", "1", "2", "3", "5"}, places = {"1", "2", "3"},
+			fields = {"1", "2", "-1"};
 const Words like_patterns = {"a%", "%a", "%b%", "_", "a_", "__%", "%", "", "A%", "a b", "a\\%", "%2%"};
 const Words escaped_patterns = {"a#%", "#_%", "%#%", "_#a", "##%"};
 const Words regexes = {"^a", "b$", "[ab]", "a|b", "^[A-Z]", "^$", "\\s", "^.{2}$", "(a)(b)?", "[0-9]+", "^a$"};
 const Words similar_patterns = {"a%", "(a|b)%", "[a-z]+", "_", "%(0|1)"};
 const Words separators = {" ", "a", "b", "-"}, fillings = {"x", "ab", " ", ""}, letters = {"a", "ab", " ", "b"};
 const Words replacements = {"x", "", "\\1", "<\\&>"}, flags = {"", "g", "i"};
-const Words date_fields = {"year", "month", "day", "quarter", "week", "dow", "isodow", "doy", "isoyear", "decade", "century", "epoch"};
-const Words timestamp_fields = {"year", "month", "day", "quarter", "week", "dow", "doy", "hour", "minute", "second", "milliseconds", "epoch"};
-const Words time_fields = {"hour", "minute", "second", "epoch"}, interval_fields = {"day", "hour", "month", "year", "epoch"};
+const Words date_fields = {"year",   "month", "day",     "quarter", "week",    "dow",
+						   "isodow", "doy",   "isoyear", "decade",  "century", "epoch"};
+const Words timestamp_fields = {"year", "month", "day",    "quarter", "week",         "dow",
+								"doy",  "hour",  "minute", "second",  "milliseconds", "epoch"};
+const Words time_fields = {"hour", "minute", "second", "epoch"},
+			interval_fields = {"day", "hour", "month", "year", "epoch"};
 const Words truncations = {"year", "quarter", "month", "week", "day", "hour", "minute", "second"};
-const Words spans = {"1 day", "-1 day", "1 month", "1 year", "12 hours", "36 hours", "1 month 1 day", "90 seconds", "0 days", "1 week"};
+const Words spans = {"1 day",    "-1 day",        "1 month",    "1 year", "12 hours",
+					 "36 hours", "1 month 1 day", "90 seconds", "0 days", "1 week"};
 const Words date_formats = {"YYYY-MM-DD", "YYYYMM", "MM", "Mon DD", "Q", "YYYY", "FMDay", "D", "IW", "DD.MM.YY"};
 const Words timestamp_formats = {"YYYY-MM-DD HH24:MI:SS", "HH12 AM", "YYYY-MM", "MS", "DDD", "HH24:MI"};
 const Words number_formats = {"999", "S00", "FM9990", "990.00", "FM99.9"};
@@ -52,17 +58,32 @@ void add_texts(std::vector<Call> &out)
 		out.push_back({name, T::text, std::string(name) + "(%0)", {{T::text}}});
 	for (const char *name : {"left", "right", "substr"})
 		out.push_back({name, T::text, std::string(name) + "(%0, %1)", {{T::text}, {T::int4, &small}}});
-	out.push_back({"substring", T::text, "substring(%0 FROM %1 FOR %2)", {{T::text}, {T::int4, &small}, {T::int4, &lengths}}});
+	out.push_back(
+		{"substring", T::text, "substring(%0 FROM %1 FOR %2)", {{T::text}, {T::int4, &small}, {T::int4, &lengths}}});
 	out.push_back({"substring regex", T::text, "substring(%0 FROM %1)", {{T::text}, {T::text, &regexes}}});
 	for (const char *name : {"lpad", "rpad"})
-		out.push_back({name, T::text, std::string(name) + "(%0, %1, %2)", {{T::text}, {T::int4, &lengths}, {T::text, &fillings}}});
+		out.push_back({name,
+					   T::text,
+					   std::string(name) + "(%0, %1, %2)",
+					   {{T::text}, {T::int4, &lengths}, {T::text, &fillings}}});
 	out.push_back({"repeat", T::text, "repeat(%0, %1)", {{T::text}, {T::int4, &lengths}}});
 	out.push_back({"trim", T::text, "trim(%w %1 FROM %0)", {{T::text}, {T::text, &letters}}, &sides});
-	out.push_back({"replace", T::text, "replace(%0, %1, %2)", {{T::text}, {T::text, &letters, true}, {T::text, &fillings, true}}});
+	out.push_back({"replace",
+				   T::text,
+				   "replace(%0, %1, %2)",
+				   {{T::text}, {T::text, &letters, true}, {T::text, &fillings, true}}});
 	out.push_back({"translate", T::text, "translate(%0, 'abA', 'xy')", {{T::text}}});
-	out.push_back({"split_part", T::text, "split_part(%0, %1, %2)", {{T::text}, {T::text, &separators}, {T::int4, &fields}}});
-	out.push_back({"overlay", T::text, "overlay(%0 PLACING %1 FROM %2)", {{T::text}, {T::text, &letters, true}, {T::int4, &places}}});
-	out.push_back({"regexp_replace", T::text, "regexp_replace(%0, %1, %2, '%w')", {{T::text}, {T::text, &regexes}, {T::text, &replacements}}, &flags});
+	out.push_back(
+		{"split_part", T::text, "split_part(%0, %1, %2)", {{T::text}, {T::text, &separators}, {T::int4, &fields}}});
+	out.push_back({"overlay",
+				   T::text,
+				   "overlay(%0 PLACING %1 FROM %2)",
+				   {{T::text}, {T::text, &letters, true}, {T::int4, &places}}});
+	out.push_back({"regexp_replace",
+				   T::text,
+				   "regexp_replace(%0, %1, %2, '%w')",
+				   {{T::text}, {T::text, &regexes}, {T::text, &replacements}},
+				   &flags});
 	out.push_back({"||", T::text, "(%0 || %1)", {{T::text}, {T::text}}});
 	out.push_back({"||", T::text, "(%0 || %1 || %2)", {{T::text}, {T::text, &separators}, {T::text}}});
 	for (T t : {T::int4, T::numeric, T::boolean, T::bpchar, T::date})
@@ -88,10 +109,17 @@ void add_casts(std::vector<Call> &out)
 		out.push_back({"cast by text", t, std::string("((%0)::text)::") + type_name(t), {{t}}, nullptr, true});
 	out.push_back({"cast to int", T::int4, "(CASE WHEN %0 ~ '^[0-9]{1,4}$' THEN (%0)::integer END)", {{T::text}}});
 	out.push_back({"cast to int", T::int4, "(substring(%0 FROM '[0-9]{1,4}'))::integer", {{T::text}}});
-	out.push_back({"cast to numeric", T::numeric, "(CASE WHEN %0 ~ '^-?[0-9]+$' THEN (%0)::numeric ELSE %1 END)", {{T::text}, {T::numeric}}});
+	out.push_back({"cast to numeric",
+				   T::numeric,
+				   "(CASE WHEN %0 ~ '^-?[0-9]+$' THEN (%0)::numeric ELSE %1 END)",
+				   {{T::text}, {T::numeric}}});
 	out.push_back({"cast to boolean", T::boolean, "(CASE WHEN %0 ~ '^[01]$' THEN (%0)::boolean END)", {{T::text}}});
-	out.push_back({"cast to date", T::date, "(CASE WHEN %0 ~ '^2020-0[12]-[012][0-9]$' THEN (%0)::date ELSE %1 END)", {{T::text}, {T::date}},
-				   nullptr, true});
+	out.push_back({"cast to date",
+				   T::date,
+				   "(CASE WHEN %0 ~ '^2020-0[12]-[012][0-9]$' THEN (%0)::date ELSE %1 END)",
+				   {{T::text}, {T::date}},
+				   nullptr,
+				   true});
 }
 
 void add_numbers(std::vector<Call> &out)
@@ -123,16 +151,26 @@ void add_numbers(std::vector<Call> &out)
 void add_patterns(std::vector<Call> &out)
 {
 	for (const char *op : {"LIKE", "NOT LIKE", "ILIKE", "NOT ILIKE"}) {
-		out.push_back({op, T::boolean, std::string("(%0 ") + op + " %1)", {{T::text}, {T::text, &like_patterns, true}}});
-		out.push_back({std::string(op) + " of char", T::boolean, std::string("(%0 ") + op + " %1)", {{T::bpchar}, {T::text, &like_patterns}}});
+		out.push_back(
+			{op, T::boolean, std::string("(%0 ") + op + " %1)", {{T::text}, {T::text, &like_patterns, true}}});
+		out.push_back({std::string(op) + " of char",
+					   T::boolean,
+					   std::string("(%0 ") + op + " %1)",
+					   {{T::bpchar}, {T::text, &like_patterns}}});
 	}
 	for (const char *op : {"~", "~*", "!~", "!~*"})
 		out.push_back({op, T::boolean, std::string("(%0 ") + op + " %1)", {{T::text}, {T::text, &regexes}}});
 	for (const char *op : {"SIMILAR TO", "NOT SIMILAR TO"})
 		out.push_back({op, T::boolean, std::string("(%0 ") + op + " %1)", {{T::text}, {T::text, &similar_patterns}}});
 	out.push_back({"LIKE ESCAPE", T::boolean, "(%0 LIKE %1 ESCAPE '#')", {{T::text}, {T::text, &escaped_patterns}}});
-	out.push_back({"LIKE ANY", T::boolean, "(%0 LIKE ANY (ARRAY[%1, %2]))", {{T::text}, {T::text, &like_patterns}, {T::text, &like_patterns}}});
-	out.push_back({"NOT LIKE ALL", T::boolean, "(%0 NOT LIKE ALL (ARRAY[%1, %2]))", {{T::text}, {T::text, &like_patterns}, {T::text, &like_patterns}}});
+	out.push_back({"LIKE ANY",
+				   T::boolean,
+				   "(%0 LIKE ANY (ARRAY[%1, %2]))",
+				   {{T::text}, {T::text, &like_patterns}, {T::text, &like_patterns}}});
+	out.push_back({"NOT LIKE ALL",
+				   T::boolean,
+				   "(%0 NOT LIKE ALL (ARRAY[%1, %2]))",
+				   {{T::text}, {T::text, &like_patterns}, {T::text, &like_patterns}}});
 	out.push_back({"regexp_like", T::boolean, "regexp_like(%0, %1, 'i')", {{T::text}, {T::text, &regexes}}});
 	out.push_back({"starts_with", T::boolean, "starts_with(%0, %1)", {{T::text}, {T::text, &letters, true}}});
 	out.push_back({"^@", T::boolean, "(%0 ^@ %1)", {{T::text}, {T::text, &letters, true}}});
@@ -140,21 +178,37 @@ void add_patterns(std::vector<Call> &out)
 
 void add_parts_of_times(std::vector<Call> &out)
 {
-	const std::pair<T, const Words *> kinds[] = {{T::date, &date_fields}, {T::timestamp, &timestamp_fields}, {T::timestamptz, &timestamp_fields},
+	const std::pair<T, const Words *> kinds[] = {{T::date, &date_fields},
+												 {T::timestamp, &timestamp_fields},
+												 {T::timestamptz, &timestamp_fields},
 												 {T::time, &time_fields}};
 	for (auto &[t, words] : kinds) {
 		bool zone = t == T::timestamptz;
 		out.push_back({"extract", T::numeric, "extract(%w FROM %0)", {{t}}, words, zone});
-		out.push_back({"extract as int", T::int4, "(extract(%w FROM %0))::integer", {{t}}, t == T::time ? words : &date_fields, zone});
+		out.push_back({"extract as int",
+					   T::int4,
+					   "(extract(%w FROM %0))::integer",
+					   {{t}},
+					   t == T::time ? words : &date_fields,
+					   zone});
 		out.push_back({"date_part", T::float8, "date_part('%w', %0)", {{t}}, words, zone});
 	}
-	out.push_back({"extract from difference", T::numeric, "extract(%w FROM (%0 - %1))", {{T::timestamp}, {T::timestamp}}, &interval_fields});
-	out.push_back({"extract from age", T::numeric, "extract(%w FROM age(%0, %1))", {{T::timestamp}, {T::date}}, &interval_fields});
+	out.push_back({"extract from difference",
+				   T::numeric,
+				   "extract(%w FROM (%0 - %1))",
+				   {{T::timestamp}, {T::timestamp}},
+				   &interval_fields});
+	out.push_back({"extract from age",
+				   T::numeric,
+				   "extract(%w FROM age(%0, %1))",
+				   {{T::timestamp}, {T::date}},
+				   &interval_fields});
 	for (T t : {T::timestamp, T::timestamptz})
 		out.push_back({"date_trunc", t, "date_trunc('%w', %0)", {{t}}, &truncations, t == T::timestamptz});
 	out.push_back({"date_trunc of date", T::date, "(date_trunc('%w', %0))::date", {{T::date}}, &truncations, true});
 	out.push_back({"date_trunc of date", T::timestamptz, "date_trunc('%w', %0)", {{T::date}}, &truncations, true});
-	out.push_back({"date_bin", T::timestamp, "date_bin(INTERVAL '%w', %0, TIMESTAMP '2000-01-01')", {{T::timestamp}}, &bins});
+	out.push_back(
+		{"date_bin", T::timestamp, "date_bin(INTERVAL '%w', %0, TIMESTAMP '2000-01-01')", {{T::timestamp}}, &bins});
 	out.push_back({"to_char", T::text, "to_char(%0, '%w')", {{T::date}}, &date_formats, true});
 	for (T t : {T::timestamp, T::timestamptz})
 		out.push_back({"to_char", T::text, "to_char(%0, '%w')", {{t}}, &timestamp_formats, true});
@@ -178,7 +232,10 @@ void add_times(std::vector<Call> &out)
 	out.push_back({"date + time", T::timestamp, "(%0 + %1)", {{T::date}, {T::time}}});
 	out.push_back({"timestamp difference", T::interval, "(%0 - %1)", {{T::timestamp}, {T::timestamp}}});
 	out.push_back({"timestamp difference", T::interval, "(%0 - %1)", {{T::timestamptz}, {T::timestamptz}}});
-	out.push_back({"timestamp plus difference", T::timestamp, "(%0 + (%1 - %2))", {{T::timestamp}, {T::timestamp}, {T::timestamp}}});
+	out.push_back({"timestamp plus difference",
+				   T::timestamp,
+				   "(%0 + (%1 - %2))",
+				   {{T::timestamp}, {T::timestamp}, {T::timestamp}}});
 	out.push_back({"age", T::interval, "age(%0, %1)", {{T::timestamp}, {T::timestamp}}});
 	out.push_back({"age", T::interval, "age(%0, %1)", {{T::date}, {T::date}}, nullptr, true});
 	out.push_back({"number of intervals", T::interval, "(%0 * INTERVAL '%w')", {{T::int4}}, &spans});
@@ -186,19 +243,45 @@ void add_times(std::vector<Call> &out)
 	out.push_back({"justify_days", T::interval, "justify_days(%0 - %1)", {{T::timestamp}, {T::timestamp}}});
 	out.push_back({"at time zone", T::timestamp, "(%0 AT TIME ZONE '%w')", {{T::timestamptz}}, &zones});
 	out.push_back({"at time zone", T::timestamptz, "(%0 AT TIME ZONE '%w')", {{T::timestamp}}, &zones});
-	const std::pair<T, T> casts[] = {{T::timestamp, T::timestamptz}, {T::timestamptz, T::timestamp}, {T::date, T::timestamptz},
-									 {T::timestamptz, T::date}, {T::time, T::timestamp}, {T::time, T::timestamptz}, {T::interval, T::time}};
+	const std::pair<T, T> casts[] = {{T::timestamp, T::timestamptz}, {T::timestamptz, T::timestamp},
+									 {T::date, T::timestamptz},      {T::timestamptz, T::date},
+									 {T::time, T::timestamp},        {T::time, T::timestamptz},
+									 {T::interval, T::time}};
 	for (auto &[to, from] : casts)
-		out.push_back({"cast of time", to, std::string("(%0)::") + type_name(to), {{from}}, nullptr, from == T::timestamptz || to == T::timestamptz});
+		out.push_back({"cast of time",
+					   to,
+					   std::string("(%0)::") + type_name(to),
+					   {{from}},
+					   nullptr,
+					   from == T::timestamptz || to == T::timestamptz});
 	out.push_back({"cast to precision", T::timestamp, "(%0)::timestamp(0)", {{T::timestamp}}});
 	out.push_back({"cast to precision", T::time, "(%0)::time(0)", {{T::time}}});
 	for (const char *op : {"<", "<=", "=", "<>"}) {
-		out.push_back({"comparison with zone", T::boolean, std::string("(%0 ") + op + " %1)", {{T::date}, {T::timestamptz}}, nullptr, true});
-		out.push_back({"comparison with zone", T::boolean, std::string("(%0 ") + op + " %1)", {{T::timestamptz}, {T::timestamp}}, nullptr, true});
-		out.push_back({"comparison with interval", T::boolean, std::string("((%0 - %1) ") + op + " INTERVAL '%w')", {{T::timestamp}, {T::timestamp}}, &spans});
-		out.push_back({"comparison with sum", T::boolean, std::string("(%0 ") + op + " (%1 + INTERVAL '%w'))", {{T::date}, {T::date}}, &spans});
+		out.push_back({"comparison with zone",
+					   T::boolean,
+					   std::string("(%0 ") + op + " %1)",
+					   {{T::date}, {T::timestamptz}},
+					   nullptr,
+					   true});
+		out.push_back({"comparison with zone",
+					   T::boolean,
+					   std::string("(%0 ") + op + " %1)",
+					   {{T::timestamptz}, {T::timestamp}},
+					   nullptr,
+					   true});
+		out.push_back({"comparison with interval",
+					   T::boolean,
+					   std::string("((%0 - %1) ") + op + " INTERVAL '%w')",
+					   {{T::timestamp}, {T::timestamp}},
+					   &spans});
+		out.push_back({"comparison with sum",
+					   T::boolean,
+					   std::string("(%0 ") + op + " (%1 + INTERVAL '%w'))",
+					   {{T::date}, {T::date}},
+					   &spans});
 	}
-	out.push_back({"overlaps", T::boolean, "((%0, %1) OVERLAPS (%2, %3))", {{T::date}, {T::date}, {T::date}, {T::date}}});
+	out.push_back(
+		{"overlaps", T::boolean, "((%0, %1) OVERLAPS (%2, %3))", {{T::date}, {T::date}, {T::date}, {T::date}}});
 }
 
 std::vector<std::vector<Call>> make_table()

@@ -134,8 +134,8 @@ void QueryGenerator::body_set(SqlQuery &q, const std::optional<Types> &wanted, c
 	q.output = q.left->output;
 }
 
-void QueryGenerator::body_select(SqlQuery &q, const std::optional<Types> &wanted, const Leaves &outer, int depth, SubqueryUse use,
-								 Leaves &order_leaves)
+void QueryGenerator::body_select(SqlQuery &q, const std::optional<Types> &wanted, const Leaves &outer, int depth,
+								 SubqueryUse use, Leaves &order_leaves)
 {
 	Part all;
 	if (abstract_ || !r_.chance(1, 30)) {
@@ -171,7 +171,8 @@ void QueryGenerator::body_select(SqlQuery &q, const std::optional<Types> &wanted
 		add_windows(usable, types);
 	auto g = expressions(usable, outer, depth);
 	for (size_t i = 0; i < types.size(); i++) {
-		q.targets.push_back({g.expr(types[i], r_.chance(1, 2) ? 0 : 1 + (int) r_.below(2)), "o" + std::to_string(i + 1)});
+		q.targets.push_back(
+			{g.expr(types[i], r_.chance(1, 2) ? 0 : 1 + (int) r_.below(2)), "o" + std::to_string(i + 1)});
 		q.output.push_back({"o" + std::to_string(i + 1), types[i]});
 	}
 	q.distinct = r_.chance(1, abstract_ ? 4 : 6);
@@ -228,14 +229,15 @@ SqlExprPtr QueryGenerator::aggregate(SqlType t, const Leaves &own)
 }
 
 /* Makes the query grouped; returns what SELECT and HAVING may name. */
-QueryGenerator::Leaves QueryGenerator::group(SqlQuery &q, const Leaves &own, const Part &all, bool keys, const Types &wanted)
+QueryGenerator::Leaves QueryGenerator::group(SqlQuery &q, const Leaves &own, const Part &all, bool keys,
+											 const Types &wanted)
 {
 	Leaves out;
 	q.grouped = true;
 	auto columns_of = [&](const std::string &name) { /* of a table all of whose primary key is grouped by */
-		for (auto &l : all.leaves)
-			if (l.expr->format.rfind(name + ".", 0) == 0)
-				out.push_back(l);
+													 for (auto &l : all.leaves)
+														 if (l.expr->format.rfind(name + ".", 0) == 0)
+															 out.push_back(l);
 	};
 	static const char *sets[] = {"ROLLUP", "CUBE", "SETS"};
 	if (keys && r_.chance(1, 5))
@@ -254,7 +256,8 @@ QueryGenerator::Leaves QueryGenerator::group(SqlQuery &q, const Leaves &own, con
 	if (q.group_by.empty())
 		q.grouping.clear();
 	else if (r_.chance(1, q.grouping.empty() ? 20 : 2))
-		out.push_back({make_expr("grouping", T::int4, "GROUPING(%0)", {clone(q.group_by[r_.below(q.group_by.size())])}), T::int4, false, false});
+		out.push_back({make_expr("grouping", T::int4, "GROUPING(%0)", {clone(q.group_by[r_.below(q.group_by.size())])}),
+					   T::int4, false, false});
 	for (size_t n = r_.below(3); n > 0; n--) {
 		T t = r_.chance(1, 2) ? T::int8 : some_type();
 		if (auto a = aggregate(t, own))
@@ -285,13 +288,16 @@ void QueryGenerator::add_tail(SqlQuery &q, const Leaves &leaves, SubqueryUse use
 		size_t from = r_.below(q.output.size());
 		for (size_t i = 0; i < n; i++) {
 			size_t column = (from + i) % q.output.size();
-			q.order_by.push_back({make_expr("position", T::int4, std::to_string(column + 1)), r_.chance(1, 3), nulls[r_.below(4)]});
+			q.order_by.push_back(
+				{make_expr("position", T::int4, std::to_string(column + 1)), r_.chance(1, 3), nulls[r_.below(4)]});
 		}
 	}
 	if (!cut)
 		return;
 	if (single || r_.chance(4, 5))
-		q.limit = single ? literal(T::int8, "1") : r_.chance(1, 12) ? null_literal(T::int8) : literal(T::int8, std::to_string(r_.below(4)));
+		q.limit = single       ? literal(T::int8, "1")
+			: r_.chance(1, 12) ? null_literal(T::int8)
+							   : literal(T::int8, std::to_string(r_.below(4)));
 	if (!q.limit || r_.chance(1, 4))
 		q.offset = literal(T::int8, std::to_string(r_.below(3)));
 	q.with_ties = q.limit && !single && !q.order_by.empty() && r_.chance(1, 4);

@@ -1,8 +1,8 @@
 /*
  * random_query.h: random SELECT, VALUES, WITH and set operations over a schema.
  *
- * Queries are meant to be valid PostgreSQL; a caller checks that with the server (a few are not). Sizes are bounded by a
- * budget of subqueries. Deterministic for a given Random.
+ * Queries are meant to be valid PostgreSQL; a caller checks that with the server (a few are not). Sizes are bounded by
+ * a budget of subqueries. Deterministic for a given Random.
  */
 #pragma once
 #include <optional>
@@ -44,7 +44,8 @@ private:
 	bool abstract_ = false;
 
 	SqlQueryPtr build(const std::optional<Types> &wanted, const Leaves &outer, int depth, SubqueryUse use);
-	void body_select(SqlQuery &q, const std::optional<Types> &wanted, const Leaves &outer, int depth, SubqueryUse use, Leaves &order_leaves);
+	void body_select(SqlQuery &q, const std::optional<Types> &wanted, const Leaves &outer, int depth, SubqueryUse use,
+					 Leaves &order_leaves);
 	void body_set(SqlQuery &q, const std::optional<Types> &wanted, const Leaves &outer, int depth);
 	void body_values(SqlQuery &q, const std::optional<Types> &wanted, const Leaves &outer);
 	void add_with(SqlQuery &q, const Leaves &outer, int depth);

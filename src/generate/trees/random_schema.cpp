@@ -52,7 +52,7 @@ private:
 		SchemaColumn c;
 		c.name = name;
 		c.type = name == "a" || name == "b" ? (r_.chance(4, 5) ? T::int4 : random_type(r_))
-				 : name == "c"				? (r_.chance(1, 2) ? T::text : random_type(r_))
+			: name == "c"                   ? (r_.chance(1, 2) ? T::text : random_type(r_))
 											: random_type(r_);
 		c.declared = type_name(c.type);
 		if (c.type == T::varchar && r_.chance(1, 2))
@@ -116,21 +116,23 @@ private:
 				bool used = false;
 				for (int c : fk.columns)
 					used |= c == (int) i;
-				if (!used && !t.columns[i].generated && t.columns[i].type == wanted.type && !(self && (int) i == k) && r_.chance(2, 3))
+				if (!used && !t.columns[i].generated && t.columns[i].type == wanted.type && !(self && (int) i == k) &&
+					r_.chance(2, 3))
 					found = (int) i;
 			}
 			if (found < 0) {
 				wanted.name = "f" + std::to_string(t.columns.size());
 				wanted.generated = false;
 				wanted.not_null = r_.chance(1, 5);
-				wanted.declared = wanted.declared[0] == 'd' && wanted.declared[1] == '_' ? type_name(wanted.type) : wanted.declared;
+				wanted.declared =
+					wanted.declared[0] == 'd' && wanted.declared[1] == '_' ? type_name(wanted.type) : wanted.declared;
 				found = (int) t.columns.size();
 				t.columns.push_back(wanted);
 			}
 			fk.columns.push_back(found);
 		}
-		clauses.push_back("FOREIGN KEY (" + list_of(t, fk.columns) + ") REFERENCES " + parent.name + " (" + list_of(parent, key) + ")" +
-						  (r_.chance(1, 4) ? " MATCH FULL" : ""));
+		clauses.push_back("FOREIGN KEY (" + list_of(t, fk.columns) + ") REFERENCES " + parent.name + " (" +
+						  list_of(parent, key) + ")" + (r_.chance(1, 4) ? " MATCH FULL" : ""));
 		t.foreign_keys.push_back(fk);
 	}
 
@@ -153,7 +155,8 @@ private:
 			auto key = some_columns(t, 2);
 			if (key != t.primary) {
 				t.keys.push_back(key);
-				clauses.push_back("UNIQUE " + std::string(r_.chance(1, 3) ? "NULLS NOT DISTINCT " : "") + "(" + list_of(t, key) + ")");
+				clauses.push_back("UNIQUE " + std::string(r_.chance(1, 3) ? "NULLS NOT DISTINCT " : "") + "(" +
+								  list_of(t, key) + ")");
 			}
 		}
 		std::vector<std::string> generated(t.columns.size());
@@ -179,7 +182,7 @@ private:
 		std::string text;
 		for (size_t i = 0; i < t.columns.size(); i++)
 			text += (i ? ", " : "") + t.columns[i].name + " " + t.columns[i].declared + generated[i] +
-					(t.columns[i].not_null && !t.columns[i].generated ? " NOT NULL" : "");
+				(t.columns[i].not_null && !t.columns[i].generated ? " NOT NULL" : "");
 		for (auto &c : clauses)
 			text += ", " + c;
 		out_.ddl.push_back("CREATE TABLE " + name + " (" + text + ")");

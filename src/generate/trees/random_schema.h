@@ -1,5 +1,6 @@
 /*
- * random_schema.h: random tables with constraints, and random rows that mostly satisfy them (the server rejects the rest).
+ * random_schema.h: random tables with constraints, and random rows that mostly satisfy them (the server rejects the
+ * rest).
  *
  * Every schema has the enum "mood" and some domains; names are not qualified, so that the caller's search_path decides
  * where things go. A table refers by foreign keys to itself and to tables before it, never in a circle.
@@ -42,7 +43,8 @@ Schema random_schema(Random &r);
 
 struct SchemaRow {
 	int table;
-	std::vector<std::optional<std::string>> values; /* nullopt: NULL; generated columns have some value, not to be inserted */
+	std::vector<std::optional<std::string>>
+		values; /* nullopt: NULL; generated columns have some value, not to be inserted */
 };
 
 /* Rows in an order in which they can be inserted. */

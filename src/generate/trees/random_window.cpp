@@ -1,4 +1,7 @@
-/* random_window.cpp: window functions of random queries. Frames are valid; offsets are small, so that frames end inside of partitions. */
+/*
+ * random_window.cpp: window functions of random queries. Frames are valid; offsets are small, so that frames end inside
+ * of partitions.
+ */
 #include "generate/trees/random_query.h"
 
 namespace sqleq::trees {
@@ -10,8 +13,9 @@ namespace {
 /* The distance for RANGE between values of this type; empty where there is none that the front end knows. */
 std::string distance(Random &r, T t)
 {
-	static const char *const days[] = {"'0 days'", "'1 day'", "'31 days'"}, *const times[] = {"'1 day'", "'36 hours'", "'2 days'"},
-							*const numbers[] = {"0", "1", "2"}, *const decimals[] = {"0", "0.5", "1", "10.25"};
+	static const char *const days[] = {"'0 days'", "'1 day'", "'31 days'"},
+							 *const times[] = {"'1 day'", "'36 hours'", "'2 days'"}, *const numbers[] = {"0", "1", "2"},
+							 *const decimals[] = {"0", "0.5", "1", "10.25"};
 	switch (t) {
 	case T::int2:
 	case T::int4:
@@ -51,7 +55,8 @@ std::string random_frame(Random &r, const std::vector<T> &order)
 		end = r.below(4);
 	} while (start + end > 4 || (!offsets && (start % 2 == 1 || end % 2 == 1)));
 	std::string f = " " + mode + " BETWEEN " + bound(starts[start]) + " AND " + bound(ends[end]);
-	static const char *const exclusions[] = {" EXCLUDE CURRENT ROW", " EXCLUDE GROUP", " EXCLUDE TIES", " EXCLUDE NO OTHERS"};
+	static const char *const exclusions[] = {" EXCLUDE CURRENT ROW", " EXCLUDE GROUP", " EXCLUDE TIES",
+											 " EXCLUDE NO OTHERS"};
 	return r.chance(1, 3) ? f + exclusions[r.below(4)] : f;
 }
 
@@ -117,7 +122,8 @@ SqlExprPtr QueryGenerator::window(SqlType t, const Leaves &own)
 	for (size_t n = r_.below(3); n > 0; n--) {
 		const Leaf &l = own[r_.below(own.size())];
 		order.push_back(l.type);
-		over += sep + add(r_.chance(1, 6) ? g.expr(l.type, 1) : clone(l.expr)) + (r_.chance(1, 3) ? " DESC" : "") + nulls[r_.below(4)];
+		over += sep + add(r_.chance(1, 6) ? g.expr(l.type, 1) : clone(l.expr)) + (r_.chance(1, 3) ? " DESC" : "") +
+			nulls[r_.below(4)];
 		sep = ", ";
 	}
 	return make_expr(name + " over", t, call + " OVER (" + over + random_frame(r_, order) + ")", args);
@@ -128,7 +134,9 @@ void QueryGenerator::add_windows(Leaves &leaves, const Types &wanted)
 {
 	Leaves own = leaves;
 	for (size_t n = 1 + r_.below(3); n > 0; n--) {
-		T t = r_.chance(1, 3) ? T::int8 : !wanted.empty() && r_.chance(2, 3) ? wanted[r_.below(wanted.size())] : some_type();
+		T t = r_.chance(1, 3)                    ? T::int8
+			: !wanted.empty() && r_.chance(2, 3) ? wanted[r_.below(wanted.size())]
+												 : some_type();
 		if (auto w = window(t, own))
 			for (int copies = 0; copies < 2; copies++) /* more likely to be taken */
 				leaves.push_back({clone(w), t, false, false});

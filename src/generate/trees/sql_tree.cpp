@@ -7,15 +7,28 @@ namespace sqleq::trees {
 
 const char *type_name(SqlType t)
 {
-	static const char *names[] = {"boolean", "smallint", "integer", "bigint", "numeric", "real", "double precision", "text",
-								  "varchar", "char(3)", "date", "timestamp", "timestamptz", "uuid", "mood", "time", "interval"};
+	static const char *names[] = {"boolean",          "smallint", "integer", "bigint",  "numeric", "real",
+								  "double precision", "text",     "varchar", "char(3)", "date",    "timestamp",
+								  "timestamptz",      "uuid",     "mood",    "time",    "interval"};
 	return names[(int) t];
 }
 
-bool is_integer(SqlType t) { return t == SqlType::int2 || t == SqlType::int4 || t == SqlType::int8; }
-bool is_number(SqlType t) { return t >= SqlType::int2 && t <= SqlType::float8; }
-bool is_string(SqlType t) { return t >= SqlType::text && t <= SqlType::bpchar; }
-bool has_order_aggregates(SqlType t) { return t != SqlType::boolean && t != SqlType::uuid; }
+bool is_integer(SqlType t)
+{
+	return t == SqlType::int2 || t == SqlType::int4 || t == SqlType::int8;
+}
+bool is_number(SqlType t)
+{
+	return t >= SqlType::int2 && t <= SqlType::float8;
+}
+bool is_string(SqlType t)
+{
+	return t >= SqlType::text && t <= SqlType::bpchar;
+}
+bool has_order_aggregates(SqlType t)
+{
+	return t != SqlType::boolean && t != SqlType::uuid;
+}
 
 SqlExprPtr make_expr(std::string op, SqlType type, std::string format, std::vector<SqlExprPtr> args, SqlQueryPtr query)
 {
@@ -82,9 +95,11 @@ std::string print_select(const SqlQuery &q)
 	if (q.where)
 		out += " WHERE " + print(*q.where);
 	if (!q.group_by.empty())
-		out += " GROUP BY " + (q.grouping.empty()	 ? list(q.group_by)
-							   : q.grouping == "SETS" ? "GROUPING SETS ((" + list(q.group_by) + "), (" + print(*q.group_by[0]) + "), ())"
-													  : q.grouping + " (" + list(q.group_by) + ")");
+		out += " GROUP BY " +
+			(q.grouping.empty() ? list(q.group_by)
+				 : q.grouping == "SETS"
+				 ? "GROUPING SETS ((" + list(q.group_by) + "), (" + print(*q.group_by[0]) + "), ())"
+				 : q.grouping + " (" + list(q.group_by) + ")");
 	if (q.having)
 		out += " HAVING " + print(*q.having);
 	return out;
@@ -106,8 +121,8 @@ std::string print_tail(const SqlQuery &q)
 		out += " OFFSET (" + print(*q.offset) + ") ROWS";
 	if (q.limit)
 		out += q.fetch_words || q.with_ties
-				   ? " FETCH FIRST (" + print(*q.limit) + ") ROWS " + (q.with_ties ? "WITH TIES" : "ONLY")
-				   : " LIMIT " + print(*q.limit);
+			? " FETCH FIRST (" + print(*q.limit) + ") ROWS " + (q.with_ties ? "WITH TIES" : "ONLY")
+			: " LIMIT " + print(*q.limit);
 	if (q.offset && !q.fetch_words)
 		out += " OFFSET " + print(*q.offset);
 	return out;
@@ -144,7 +159,8 @@ std::string print(const SqlQuery &q)
 {
 	std::string out, sep = "WITH ";
 	for (auto &c : q.with) {
-		out += sep + c.name + (c.columns.empty() ? "" : " (" + list(c.columns) + ")") + (c.materialized ? " AS MATERIALIZED (" : " AS (") + print(*c.query) + ")";
+		out += sep + c.name + (c.columns.empty() ? "" : " (" + list(c.columns) + ")") +
+			(c.materialized ? " AS MATERIALIZED (" : " AS (") + print(*c.query) + ")";
 		sep = ", ";
 	}
 	if (!q.with.empty())

@@ -1,8 +1,8 @@
 /*
  * sql_tree.h: SQL queries as trees that can be printed, walked, changed and shrunk.
  *
- * These trees are what the random generators make. They know just enough of SQL for that: every expression has a type, a
- * format to print it and arguments; names are resolved by whoever builds the tree. Assumes PostgreSQL's dialect.
+ * These trees are what the random generators make. They know just enough of SQL for that: every expression has a type,
+ * a format to print it and arguments; names are resolved by whoever builds the tree. Assumes PostgreSQL's dialect.
  */
 #pragma once
 #include <functional>
@@ -13,14 +13,32 @@
 
 namespace sqleq::trees {
 
-enum class SqlType { boolean, int2, int4, int8, numeric, float4, float8, text, varchar, bpchar, date, timestamp, timestamptz, uuid, enumeration, time, interval };
+enum class SqlType {
+	boolean,
+	int2,
+	int4,
+	int8,
+	numeric,
+	float4,
+	float8,
+	text,
+	varchar,
+	bpchar,
+	date,
+	timestamp,
+	timestamptz,
+	uuid,
+	enumeration,
+	time,
+	interval
+};
 constexpr int sql_types = 17;
 
-const char *type_name(SqlType t);		/* as a cast target; the enum is called "mood" */
+const char *type_name(SqlType t); /* as a cast target; the enum is called "mood" */
 bool is_integer(SqlType t);
 bool is_number(SqlType t);
 bool is_string(SqlType t);
-bool has_order_aggregates(SqlType t);	/* min and max exist */
+bool has_order_aggregates(SqlType t); /* min and max exist */
 
 struct SqlExpr;
 struct SqlFrom;
@@ -38,16 +56,17 @@ struct SqlExpr {
 	SqlQueryPtr query;
 };
 
-SqlExprPtr make_expr(std::string op, SqlType type, std::string format, std::vector<SqlExprPtr> args = {}, SqlQueryPtr query = nullptr);
+SqlExprPtr make_expr(std::string op, SqlType type, std::string format, std::vector<SqlExprPtr> args = {},
+					 SqlQueryPtr query = nullptr);
 
 struct SqlFrom {
 	enum Kind { table, query, join } kind = table;
-	std::string name;					  /* table, view or CTE */
+	std::string name; /* table, view or CTE */
 	std::string alias;
-	std::vector<std::string> columns;	  /* aliases; may be empty for tables */
+	std::vector<std::string> columns; /* aliases; may be empty for tables */
 	SqlQueryPtr subquery;
 	bool lateral = false;
-	std::string join_word;				  /* "join", "left join", "right join", "full join", "cross join" */
+	std::string join_word; /* "join", "left join", "right join", "full join", "cross join" */
 	SqlFromPtr left, right;
 	SqlExprPtr on;
 	bool natural = false;

@@ -17,7 +17,8 @@ array_values(Datum array)
 	char alignment;
 
 	get_typlenbyvalalign(result.element, &result.length, &result.by_value, &alignment);
-	deconstruct_array(value, result.element, result.length, result.by_value, alignment, &result.values, &result.nulls, &result.count);
+	deconstruct_array(value, result.element, result.length, result.by_value, alignment, &result.values, &result.nulls,
+					  &result.count);
 	return result;
 }
 
@@ -28,6 +29,8 @@ array_constants(const Const *array)
 	List *elements = NIL;
 
 	for (int i = 0; i < found.count; i++)
-		elements = lappend(elements, makeConst(found.element, -1, array->constcollid, found.length, found.values[i], found.nulls[i], found.by_value));
+		elements = lappend(elements,
+						   makeConst(found.element, -1, array->constcollid, found.length, found.values[i],
+									 found.nulls[i], found.by_value));
 	return elements;
 }

@@ -15,7 +15,7 @@ const char *
 call_limit_reached(const SubtransactionResult *result, const SqleqOptions *options)
 {
 	return result->late ? psprintf("time limit of %s reached", duration_text(options->timeout_ms))
-		: psprintf("memory limit of %d MB reached", options->memory_mb);
+						: psprintf("memory limit of %d MB reached", options->memory_mb);
 }
 
 void
@@ -25,13 +25,13 @@ call_run_body(SubtransactionBody body, void *arg, const SqleqOptions *options, i
 	SubtransactionResult result;
 
 	sandbox_refuse_within();
-	result = subtransaction_run([=] { body(arg); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, options->memory_mb});
+	result = subtransaction_run([=] { body(arg); },
+								SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, options->memory_mb});
 	if (!result.error)
 		return;
 	if (result.late || result.out_of_memory)
 		ereport(ERROR,
-				(errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED),
-				 errmsg("%s", call_limit_reached(&result, options)),
+				(errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("%s", call_limit_reached(&result, options)),
 				 errhint("The limit is the setting %s.", result.late ? "sqleq.timeout" : "sqleq.memory_limit")));
 	ReThrowError(result.error);
 }

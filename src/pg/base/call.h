@@ -6,15 +6,19 @@
 #include "pg/base/options.h"
 #include "pg/base/subtransaction.h"
 
-/* How long after its time limit a call is ended whatever it is doing. Before, its parts keep the limit by themselves and can say what they know. */
+/*
+ * How long after its time limit a call is ended whatever it is doing. Before, its parts keep the limit by themselves
+ * and can say what they know.
+ */
 #define CALL_GRACE_MS 200
 
 /* What came of a call that reached one of its limits, in words: "time limit of 10 s reached". */
 extern const char *call_limit_reached(const SubtransactionResult *result, const SqleqOptions *options);
 
 /*
- * Runs body() under the limits, and raises what it raises; that a limit was reached is an error, too. Refused within a query that sqleq runs
- * itself. What body() leaves behind is the caller's memory. grace_ms: a body that keeps the time limit by itself is ended so much later.
+ * Runs body() under the limits, and raises what it raises; that a limit was reached is an error, too. Refused within a
+ * query that sqleq runs itself. What body() leaves behind is the caller's memory. grace_ms: a body that keeps the time
+ * limit by itself is ended so much later.
  */
 extern void call_run_body(SubtransactionBody body, void *arg, const SqleqOptions *options, int grace_ms);
 

@@ -3,8 +3,8 @@ extern "C" {
 #include "postgres.h"
 
 /*
- * Since 17 the server's header includes ICU's, which a server's development package does not bring along. Nothing of it is looked at here: what
- * depends on it comes last in the structure.
+ * Since 17 the server's header includes ICU's, which a server's development package does not bring along. Nothing of it
+ * is looked at here: what depends on it comes last in the structure.
  */
 #pragma push_macro("USE_ICU")
 #undef USE_ICU

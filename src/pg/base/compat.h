@@ -50,7 +50,7 @@ extern "C" {
 #include "pg/base/compat_trees.h"
 
 /* The walkers' declarations say nothing about the arguments of the callback, which C++ takes for none, until 16. */
-typedef bool (*NodeWalker) (Node *node, void *context);
+typedef bool (*NodeWalker)(Node *node, void *context);
 
 static inline bool
 compat_walk_expression(Node *node, NodeWalker walker, void *context)
@@ -59,7 +59,7 @@ compat_walk_expression(Node *node, NodeWalker walker, void *context)
 #if PG_VERSION_NUM >= 160000
 	return expression_tree_walker(node, walker, context);
 #else
-	return expression_tree_walker(node, (bool (*)()) (void *) walker, context);
+	return expression_tree_walker(node, (bool (*)())(void *) walker, context);
 #endif
 }
 
@@ -70,7 +70,7 @@ compat_walk_raw(Node *node, NodeWalker walker, void *context)
 #if PG_VERSION_NUM >= 160000
 	return raw_expression_tree_walker(node, walker, context);
 #else
-	return raw_expression_tree_walker(node, (bool (*)()) (void *) walker, context);
+	return raw_expression_tree_walker(node, (bool (*)())(void *) walker, context);
 #endif
 }
 
@@ -80,7 +80,7 @@ compat_walk_query(Query *query, NodeWalker walker, void *context)
 #if PG_VERSION_NUM >= 160000
 	return query_tree_walker(query, walker, context, 0);
 #else
-	return query_tree_walker(query, (bool (*)()) (void *) walker, context, 0);
+	return query_tree_walker(query, (bool (*)())(void *) walker, context, 0);
 #endif
 }
 
@@ -88,21 +88,25 @@ compat_walk_query(Query *query, NodeWalker walker, void *context)
 static inline bool
 compat_walk_parts(Node *node, NodeWalker walker, void *context)
 {
-	return IsA(node, Query) ? compat_walk_query((Query *) node, walker, context) : compat_walk_expression(node, walker, context);
+	return IsA(node, Query) ? compat_walk_query((Query *) node, walker, context)
+							: compat_walk_expression(node, walker, context);
 }
 
-/* Of a query the same without the columns that a join has from its tables, whoever asks for them: what the query itself speaks of. */
+/*
+ * Of a query the same without the columns that a join has from its tables, whoever asks for them: what the query itself
+ * speaks of.
+ */
 static inline bool
 compat_walk_mentioned(Query *query, NodeWalker walker, void *context)
 {
 #if PG_VERSION_NUM >= 160000
 	return query_tree_walker(query, walker, context, QTW_IGNORE_JOINALIASES);
 #else
-	return query_tree_walker(query, (bool (*)()) (void *) walker, context, QTW_IGNORE_JOINALIASES);
+	return query_tree_walker(query, (bool (*)())(void *) walker, context, QTW_IGNORE_JOINALIASES);
 #endif
 }
 
-typedef Node *(*NodeMutator) (Node *node, void *context);
+typedef Node *(*NodeMutator)(Node *node, void *context);
 
 static inline Node *
 compat_mutate_expression(Node *node, NodeMutator mutator, void *context)
@@ -111,7 +115,7 @@ compat_mutate_expression(Node *node, NodeMutator mutator, void *context)
 #if PG_VERSION_NUM >= 160000
 	return expression_tree_mutator(node, mutator, context);
 #else
-	return expression_tree_mutator(node, (Node *(*)()) (void *) mutator, context);
+	return expression_tree_mutator(node, (Node * (*) ())(void *) mutator, context);
 #endif
 }
 
@@ -121,7 +125,7 @@ compat_mutate_query(Query *query, NodeMutator mutator, void *context)
 #if PG_VERSION_NUM >= 160000
 	return query_tree_mutator(query, mutator, context, 0);
 #else
-	return query_tree_mutator(query, (Node *(*)()) (void *) mutator, context, 0);
+	return query_tree_mutator(query, (Node * (*) ())(void *) mutator, context, 0);
 #endif
 }
 
@@ -177,7 +181,9 @@ compat_has_period(Form_pg_constraint form)
 #endif
 }
 
-/* Of an index: may two rows not have the same key at the same time? Its last column is a range then, and none is empty. */
+/*
+ * Of an index: may two rows not have the same key at the same time? Its last column is a range then, and none is empty.
+ */
 static inline bool
 compat_is_without_overlaps(const IndexInfo *info)
 {
@@ -320,7 +326,10 @@ compat_row_strategy(const RowCompareExpr *compare)
 
 /* ---- running ---- */
 
-/* Since 18 plans of SQL functions are kept from call to call. From now on they, and all other plans that are kept, are made anew. */
+/*
+ * Since 18 plans of SQL functions are kept from call to call. From now on they, and all other plans that are kept, are
+ * made anew.
+ */
 static inline void
 compat_forget_function_plans(void)
 {

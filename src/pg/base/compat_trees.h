@@ -1,5 +1,6 @@
 /*
- * compat_trees.h: what differs between the server's versions in queries: permissions, joins, groups, SQL/JSON. Included by compat.h, and by nothing else.
+ * compat_trees.h: what differs between the server's versions in queries: permissions, joins, groups, SQL/JSON. Included
+ * by compat.h, and by nothing else.
  */
 #pragma once
 
@@ -51,7 +52,8 @@ compat_set_relation(Query *query, RangeTblEntry *entry, Oid relid)
 #if PG_VERSION_NUM >= 160000
 	if (entry->perminfoindex > 0)
 	{
-		RTEPermissionInfo *permissions = (RTEPermissionInfo *) copyObjectImpl(getRTEPermissionInfo(query->rteperminfos, entry));
+		RTEPermissionInfo *permissions =
+			(RTEPermissionInfo *) copyObjectImpl(getRTEPermissionInfo(query->rteperminfos, entry));
 
 		permissions->relid = relid;
 		query->rteperminfos = list_copy(query->rteperminfos);
@@ -77,7 +79,10 @@ compat_forget_permissions(RangeTblEntry *entry)
 #endif
 }
 
-/* None of the query's entries needs a permission: not those of its tables, which were made to need none, nor those that were views. */
+/*
+ * None of the query's entries needs a permission: not those of its tables, which were made to need none, nor those that
+ * were views.
+ */
 static inline void
 compat_forget_permission_list(Query *query)
 {
@@ -123,7 +128,10 @@ compat_flatten_group_entry(Query *query)
 	return query;
 }
 
-/* Since 18: what the query is grouped by, which the planner simplifies by itself before it puts it where it is named. NULL: it stands there already. */
+/*
+ * Since 18: what the query is grouped by, which the planner simplifies by itself before it puts it where it is named.
+ * NULL: it stands there already.
+ */
 static inline List *
 compat_grouped_expressions(Query *query)
 {
@@ -137,13 +145,18 @@ compat_grouped_expressions(Query *query)
 	return NIL;
 }
 
-/* Since 18: what a Var that names a grouped expression stands for, with its place in the text; any other node is itself. */
+/*
+ * Since 18: what a Var that names a grouped expression stands for, with its place in the text; any other node is
+ * itself.
+ */
 static inline Node *
 compat_named_expression(Query *query, Node *node)
 {
 #if PG_VERSION_NUM >= 180000
-	if (query->hasGroupRTE && IsA(node, Var) && ((Var *) node)->varlevelsup == 0 && rt_fetch(((Var *) node)->varno, query->rtable)->rtekind == RTE_GROUP)
-		return (Node *) list_nth(rt_fetch(((Var *) node)->varno, query->rtable)->groupexprs, ((Var *) node)->varattno - 1);
+	if (query->hasGroupRTE && IsA(node, Var) && ((Var *) node)->varlevelsup == 0 &&
+		rt_fetch(((Var *) node)->varno, query->rtable)->rtekind == RTE_GROUP)
+		return (Node *) list_nth(rt_fetch(((Var *) node)->varno, query->rtable)->groupexprs,
+								 ((Var *) node)->varattno - 1);
 #endif
 	return node;
 }
@@ -165,7 +178,8 @@ compat_json_aggregate(Node *node)
 {
 #if PG_VERSION_NUM >= 160000
 	if (IsA(node, JsonConstructorExpr) && ((JsonConstructorExpr *) node)->coercion == NULL &&
-		(((JsonConstructorExpr *) node)->type == JSCTOR_JSON_OBJECTAGG || ((JsonConstructorExpr *) node)->type == JSCTOR_JSON_ARRAYAGG))
+		(((JsonConstructorExpr *) node)->type == JSCTOR_JSON_OBJECTAGG ||
+		 ((JsonConstructorExpr *) node)->type == JSCTOR_JSON_ARRAYAGG))
 		return (Node *) ((JsonConstructorExpr *) node)->func;
 #endif
 	return NULL;
@@ -199,13 +213,17 @@ static inline PartitionPruneInfo *
 compat_pruning(const PlannedStmt *stmt, const Merging *node)
 {
 #if PG_VERSION_NUM >= 180000
-	return node->part_prune_index >= 0 ? (PartitionPruneInfo *) list_nth(stmt->partPruneInfos, node->part_prune_index) : NULL;
+	return node->part_prune_index >= 0 ? (PartitionPruneInfo *) list_nth(stmt->partPruneInfos, node->part_prune_index)
+									   : NULL;
 #else
 	return node->part_prune_info;
 #endif
 }
 
-/* A column, from 1, that a set operation compares, and by what: until 17 an equality, since then an order where it is sorted. */
+/*
+ * A column, from 1, that a set operation compares, and by what: until 17 an equality, since then an order where it is
+ * sorted.
+ */
 static inline int
 compat_set_column(const SetOp *node, int i)
 {
@@ -226,7 +244,10 @@ compat_set_operator(const SetOp *node, int i)
 #endif
 }
 
-/* Names and columns (Vars) of an entry of the range table. Since 18 a column may be that of a row before or after a change, too. */
+/*
+ * Names and columns (Vars) of an entry of the range table. Since 18 a column may be that of a row before or after a
+ * change, too.
+ */
 static inline void
 compat_columns_of(RangeTblEntry *entry, int rtindex, List **names, List **columns)
 {

@@ -1,29 +1,35 @@
 /*
  * guard.cpp: see guard.h.
  *
- * The queries themselves come without table references (replay.cpp), but functions that they call, or that constraints call, may run queries of
- * their own, and may be anybody's. Five hooks (guard_hooks.cpp) take care of them:
+ * The queries themselves come without table references (replay.cpp), but functions that they call, or that constraints
+ * call, may run queries of their own, and may be anybody's. Five hooks (guard_hooks.cpp) take care of them:
  *
- * - planner_hook swaps the tables of the queries in SQL functions for the witness, so a function that looks something up finds the candidate's
- *   rows. Plans of other languages may be cached and outlive the witness, so those are never changed.
- * - fmgr_hook sees each call of a function that is neither in C nor the server's. It counts the calls of those in other languages than SQL, and
- *   decides with whose rights they run. needs_fmgr_hook also keeps the planner from inlining a SQL function after planner_hook has had its look.
- * - object_access_hook sees each function that the executor makes ready, before it is called, and refuses those that must not be.
- * - ProcessUtility_hook sees the commands of functions that would show them where they run (EXPLAIN). Settings' own hooks see who reads them (guard_settings.h).
- * - ExecutorStart_hook is the last line: a plan that still reads a table, the server's own catalogs aside, is an error, which makes the
- *   candidate no counterexample.
+ * - planner_hook swaps the tables of the queries in SQL functions for the witness, so a function that looks something
+ *   up finds the candidate's rows. Plans of other languages may be cached and outlive the witness, so those are never
+ *   changed.
+ * - fmgr_hook sees each call of a function that is neither in C nor the server's. It counts the calls of those in other
+ *   languages than SQL, and decides with whose rights they run. needs_fmgr_hook also keeps the planner from inlining a
+ *   SQL function after planner_hook has had its look.
+ * - object_access_hook sees each function that the executor makes ready, before it is called, and refuses those that
+ *   must not be.
+ * - ProcessUtility_hook sees the commands of functions that would show them where they run (EXPLAIN). Settings' own
+ *   hooks see who reads them (guard_settings.h).
+ * - ExecutorStart_hook is the last line: a plan that still reads a table, the server's own catalogs aside, is an error,
+ *   which makes the candidate no counterexample.
  *
- * Whose rights: a function runs as the current user when its owner has all of his rights (so gains nothing), otherwise as its owner when the
- * current user has all of the owner's (so gains nothing either). Where neither holds, a function that the caller's query names, or that is called by a
- * function or a trusted owner's constraint which runs already, is that one's own choice and runs as always; one that came in by a view, a policy, a
- * domain or a stranger's constraint does not run: with the caller's rights its owner would gain, with its owner's rights the caller, who chooses the
- * arguments.
- * How deep: functions that call themselves end at MOST_NESTED levels. The server's own limit is the stack, which thousands of calls fit into. Each of these takes
- * memory contexts within those of its caller, and when memory is at its end the server prints all of them, each indented by its depth, without looking at
- * interrupts: minutes of time, and megabytes of log. So the depth has to end first.
+ * Whose rights: a function runs as the current user when its owner has all of his rights (so gains nothing), otherwise
+ * as its owner when the current user has all of the owner's (so gains nothing either). Where neither holds, a function
+ * that the caller's query names, or that is called by a function or a trusted owner's constraint which runs already, is
+ * that one's own choice and runs as always; one that came in by a view, a policy, a domain or a stranger's constraint
+ * does not run: with the caller's rights its owner would gain, with its owner's rights the caller, who chooses the
+ * arguments. How deep: functions that call themselves end at MOST_NESTED levels. The server's own limit is the stack,
+ * which thousands of calls fit into. Each of these takes memory contexts within those of its caller, and when memory is
+ * at its end the server prints all of them, each indented by its depth, without looking at interrupts: minutes of time,
+ * and megabytes of log. So the depth has to end first.
  *
- * Functions in C and the server's own need no such care: only superusers make them, and those that do more than compute are volatile, which nothing
- * may be that is called directly. Wherever they are called from, some do not run: those whose effect no rollback takes back.
+ * Functions in C and the server's own need no such care: only superusers make them, and those that do more than compute
+ * are volatile, which nothing may be that is called directly. Wherever they are called from, some do not run: those
+ * whose effect no rollback takes back.
  */
 extern "C" {
 #include "postgres.h"
@@ -54,7 +60,10 @@ typedef struct GuardFrame
 	GuardSwitch before;
 } GuardFrame;
 
-/* Levels of functions that call one another, or the like. No more, as stated above, and more than data of a few rows ask for. */
+/*
+ * Levels of functions that call one another, or the like. No more, as stated above, and more than data of a few rows
+ * ask for.
+ */
 #define MOST_NESTED 200
 
 /* Memory contexts of one level: those of a query, of an expression, and of the function that runs it. */
@@ -95,7 +104,10 @@ guard_refuse(void)
 	guard_note(REFUSED_HERE, 0);
 }
 
-/* Names may mean other objects here than outside, or none: a function runs with another role's rights, or on a safe search_path. */
+/*
+ * Names may mean other objects here than outside, or none: a function runs with another role's rights, or on a safe
+ * search_path.
+ */
 static bool
 names_mean_others(void)
 {
@@ -187,7 +199,9 @@ guard_see_error(void *)
 static const char *
 new_refusal(const GuardState *before)
 {
-	return before && before->refusal != NOTHING_REFUSED ? NULL : refusal_message(guard_now.refusal, guard_now.refusal_sqlstate);
+	return before && before->refusal != NOTHING_REFUSED
+		? NULL
+		: refusal_message(guard_now.refusal, guard_now.refusal_sqlstate);
 }
 
 void
@@ -203,7 +217,9 @@ void
 guard_refuse_error(const GuardState *before, ErrorData *error)
 {
 	const char *message = new_refusal(before);
-	bool own = guard_now.refusal == REFUSED_HERE ? !error_is_foreign(error) : guard_now.refusal_sqlstate == error->sqlerrcode && !error_is_raised(error);
+	bool own = guard_now.refusal == REFUSED_HERE
+		? !error_is_foreign(error)
+		: guard_now.refusal_sqlstate == error->sqlerrcode && !error_is_raised(error);
 
 	/* the error that was noted itself has reached the end, and says so, or one that ends more than the query */
 	if (!message || (own && guard_now.refusal != SANDBOX_SEEN && guard_now.refusal != NAME_NOT_FOUND) ||
@@ -228,7 +244,10 @@ refuse_depth(void)
 			 errmsg("functions call each other more than %d levels deep", MOST_NESTED)));
 }
 
-/* Queries within queries show in their memory, whoever runs them: also functions that are not hooked while a plan is made. */
+/*
+ * Queries within queries show in their memory, whoever runs them: also functions that are not hooked while a plan is
+ * made.
+ */
 void
 guard_check_nesting(void)
 {
@@ -279,13 +298,16 @@ enter_function(Oid function, const FunctionFacts *facts)
 		return same;
 	if (has_privs_of_role(user, facts->owner))
 		return role_switch_to(facts->owner, facts->own_path);
-	if (guard_now.frames == 0 && (guard_now.becoming == 0 || guard_now.strangers > 0) && !list_member_oid(guard_now.named, function))
+	if (guard_now.frames == 0 && (guard_now.becoming == 0 || guard_now.strangers > 0) &&
+		!list_member_oid(guard_now.named, function))
 	{
 		guard_refuse();
-		ereport(ERROR,
-				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-				 errmsg("function %s of role \"%s\" is not run with the rights of role \"%s\": its query does not name the function",
-						format_procedure(function), GetUserNameFromId(facts->owner, true), GetUserNameFromId(user, true))));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+			 errmsg(
+				 "function %s of role \"%s\" is not run with the rights of role \"%s\": its query does not name the function",
+				 format_procedure(function), GetUserNameFromId(facts->owner, true), GetUserNameFromId(user, true))));
 	}
 	return same;
 }
@@ -301,8 +323,8 @@ forget_older_plans(void)
 }
 
 /*
- * Functions in PL/pgSQL keep plans for the session, and expressions for the transaction, which no hook sees any more: neither whom they call nor what they look at.
- * They are made again, under the hooks' eyes.
+ * Functions in PL/pgSQL keep plans for the session, and expressions for the transaction, which no hook sees any more:
+ * neither whom they call nor what they look at. They are made again, under the hooks' eyes.
  */
 static void
 forget_plans(void)
@@ -323,7 +345,8 @@ guard_enter(Oid function)
 	{
 		int wanted = Max(64, room * 2);
 
-		frames = (GuardFrame *) (frames ? repalloc(frames, sizeof(GuardFrame) * wanted) : MemoryContextAlloc(TopMemoryContext, sizeof(GuardFrame) * wanted));
+		frames = (GuardFrame *) (frames ? repalloc(frames, sizeof(GuardFrame) * wanted)
+										: MemoryContextAlloc(TopMemoryContext, sizeof(GuardFrame) * wanted));
 		room = wanted;
 	}
 	if (function_facts(function, &facts) && !is_native(facts.language))

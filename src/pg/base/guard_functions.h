@@ -8,7 +8,7 @@ typedef struct FunctionFacts
 	Oid owner;
 	Oid language;
 	bool volatile_;
-	bool own_path;				/* it is declared with a search_path */
+	bool own_path; /* it is declared with a search_path */
 } FunctionFacts;
 
 /* False: there is no such function any more. */

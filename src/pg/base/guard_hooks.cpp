@@ -46,7 +46,8 @@ keeps_from_inlining(Oid function)
 	if (!guard_trusts(function))
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-				 errmsg("function %s of role \"%s\" is not inlined", format_procedure(function), GetUserNameFromId(facts.owner, true))));
+				 errmsg("function %s of role \"%s\" is not inlined", format_procedure(function),
+						GetUserNameFromId(facts.owner, true))));
 	return false;
 }
 
@@ -55,7 +56,10 @@ guard_needs(Oid function)
 {
 	FunctionFacts facts;
 
-	/* The server asks before it inlines a function, and inlines what calls one another twice as often on each level without looking at interrupts. */
+	/*
+	 * The server asks before it inlines a function, and inlines what calls one another twice as often on each level
+	 * without looking at interrupts.
+	 */
 	if (guard_now.mode != GUARD_OFF)
 		CHECK_FOR_INTERRUPTS();
 	if (previous_needs && previous_needs(function))
@@ -63,7 +67,8 @@ guard_needs(Oid function)
 	if (guard_now.planning)
 		return keeps_from_inlining(function);
 	/* the server's own are inlined as always: a plan that is judged must be the one that the session makes */
-	return guard_now.mode == GUARD_RUNNING && function >= FirstNormalObjectId && function_facts(function, &facts) && !is_native(facts.language);
+	return guard_now.mode == GUARD_RUNNING && function >= FirstNormalObjectId && function_facts(function, &facts) &&
+		!is_native(facts.language);
 }
 
 static void
@@ -93,8 +98,8 @@ guard_fmgr(FmgrHookEventType event, FmgrInfo *function, Datum *arg)
 }
 
 /*
- * Functions are volatile unless somebody says otherwise. Into one in SQL the planner looks. In another language it may do what the server refuses to others, such as
- * COPY TO PROGRAM, which nothing takes back.
+ * Functions are volatile unless somebody says otherwise. Into one in SQL the planner looks. In another language it may
+ * do what the server refuses to others, such as COPY TO PROGRAM, which nothing takes back.
  */
 static bool
 is_volatile_by_name_only(Oid function)
@@ -119,8 +124,12 @@ refuse_function(Oid function)
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is not called: its effects cannot be rolled back", format_procedure(function))));
 	}
-	/* Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside is their owners' business. */
-	if (guard_now.frames == 0 && function != GUARD_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE && !is_volatile_by_name_only(function))
+	/*
+	 * Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside
+	 * is their owners' business.
+	 */
+	if (guard_now.frames == 0 && function != GUARD_MARKER && func_volatile(function) == PROVOLATILE_VOLATILE &&
+		!is_volatile_by_name_only(function))
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 				 errmsg("function %s is volatile, and is not called", format_procedure(function))));
@@ -145,7 +154,8 @@ guard_planner(Query *query, const char *text, int options, ParamListInfo params)
 	guard_see_code((Node *) query);
 	if (ours)
 		planning.before(query, guard_now.witness, order);
-	plan = previous_planner ? previous_planner(query, text, options, params) : standard_planner(query, text, options, params);
+	plan = previous_planner ? previous_planner(query, text, options, params)
+							: standard_planner(query, text, options, params);
 	if (ours)
 		planning.after(plan, order);
 	return plan;
@@ -164,12 +174,14 @@ guard_start(QueryDesc *desc, int flags)
 			const RangeTblEntry *rte = (const RangeTblEntry *) lfirst(cell);
 
 			/* A partitioned table has no rows: its partitions have, which stand there, too. */
-			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId && rte->relkind != RELKIND_PARTITIONED_TABLE)
+			if (rte->rtekind == RTE_RELATION && rte->relid >= FirstNormalObjectId &&
+				rte->relkind != RELKIND_PARTITIONED_TABLE)
 			{
 				guard_refuse();
 				ereport(ERROR,
 						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-						 errmsg("a function reads table \"%s\" in a way that is not repeatable", get_rel_name(rte->relid))));
+						 errmsg("a function reads table \"%s\" in a way that is not repeatable",
+								get_rel_name(rte->relid))));
 			}
 		}
 	if (previous_start)
@@ -188,12 +200,14 @@ refuse_command(Node *command)
 		return;
 	}
 	guard_refuse();
-	ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a function's command %s is not run here", GetCommandTagName(CreateCommandTag(command)))));
+	ereport(ERROR,
+			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+			 errmsg("a function's command %s is not run here", GetCommandTagName(CreateCommandTag(command)))));
 }
 
 static void
-guard_command(PlannedStmt *command, const char *text, bool read_only_tree, ProcessUtilityContext where, ParamListInfo params, QueryEnvironment *environment,
-			  DestReceiver *receiver, QueryCompletion *completion)
+guard_command(PlannedStmt *command, const char *text, bool read_only_tree, ProcessUtilityContext where,
+			  ParamListInfo params, QueryEnvironment *environment, DestReceiver *receiver, QueryCompletion *completion)
 {
 	if (guard_now.frames > 0 && command_sees_sandbox(command->utilityStmt))
 		refuse_command(command->utilityStmt);

@@ -5,11 +5,14 @@
 
 #include "pg/base/guard.h"
 
-/* What is to be done with the query of a SQL function before it is planned, and with its plan, while a witness is at work. */
+/*
+ * What is to be done with the query of a SQL function before it is planned, and with its plan, while a witness is at
+ * work.
+ */
 typedef struct GuardPlanning
 {
-	void (*before) (Query *query, const struct Witness *witness, int order);
-	void (*after) (PlannedStmt *plan, int order);
+	void (*before)(Query *query, const struct Witness *witness, int order);
+	void (*after)(PlannedStmt *plan, int order);
 } GuardPlanning;
 
 /* Called once, when the library is loaded. */

@@ -11,16 +11,17 @@
 typedef struct Watched
 {
 	struct config_generic *setting;
-	GucShowHook shown;			/* by another hook; NULL: as it is */
+	GucShowHook shown; /* by another hook; NULL: as it is */
 	ChangedWhere where;
 } Watched;
 
 static Watched watched[MOST_WATCHED];
 static int number = 0;
-static void (*tell) (ChangedWhere where) = NULL;
+static void (*tell)(ChangedWhere where) = NULL;
 
 /* What guard_change_setting() is called for; "*" stands for any end. None of them has a unit. */
-static const char *const CHANGED[] = {"transaction_read_only", "enable_*", "geqo*", "jit", "max_parallel_workers_per_gather", "sqleq.hole_values"};
+static const char *const CHANGED[] = {"transaction_read_only",           "enable_*",         "geqo*", "jit",
+									  "max_parallel_workers_per_gather", "sqleq.hole_values"};
 
 /* As the server shows it that has no hook. */
 static const char *
@@ -39,7 +40,9 @@ plain_text(const struct config_generic *setting)
 			snprintf(text, sizeof(text), "%g", *((const struct config_real *) setting)->variable);
 			return text;
 		case PGC_STRING:
-			return *((const struct config_string *) setting)->variable ? *((const struct config_string *) setting)->variable : "";
+			return *((const struct config_string *) setting)->variable
+				? *((const struct config_string *) setting)->variable
+				: "";
 		case PGC_ENUM:
 			break;
 	}
@@ -97,7 +100,8 @@ is_changed(const char *name)
 	{
 		size_t length = strlen(pattern);
 
-		if (pattern[length - 1] == '*' ? pg_strncasecmp(name, pattern, length - 1) == 0 : pg_strcasecmp(name, pattern) == 0)
+		if (pattern[length - 1] == '*' ? pg_strncasecmp(name, pattern, length - 1) == 0
+									   : pg_strcasecmp(name, pattern) == 0)
 			return true;
 	}
 	return false;
@@ -120,11 +124,12 @@ watch(struct config_generic *setting, ChangedWhere where)
 void
 guard_change_setting(const char *name, const char *value, bool saved)
 {
-	(void) set_config_option_ext(name, value, PGC_USERSET, PGC_S_SESSION, InvalidOid, saved ? GUC_ACTION_SAVE : GUC_ACTION_LOCAL, true, 0, false);
+	(void) set_config_option_ext(name, value, PGC_USERSET, PGC_S_SESSION, InvalidOid,
+								 saved ? GUC_ACTION_SAVE : GUC_ACTION_LOCAL, true, 0, false);
 }
 
 void
-guard_watch_settings(void (*read) (ChangedWhere where))
+guard_watch_settings(void (*read)(ChangedWhere where))
 {
 	int count;
 	struct config_generic **settings = compat_settings(&count);

@@ -12,5 +12,7 @@ extern "C" {
 /* The member of that name; NULL: there is none, or the container is no object. */
 extern JsonbValue *json_field(JsonbContainer *object, const char *key);
 
-/* A scalar as text: strings as they are, numbers as printed, true and false. NULL for null, and for what is no scalar. */
+/*
+ * A scalar as text: strings as they are, numbers as printed, true and false. NULL for null, and for what is no scalar.
+ */
 extern const char *json_scalar_text(const JsonbValue *value);

@@ -30,5 +30,6 @@ library_load(const char *library, const LibraryFunction *functions, int n, const
 
 	if (failure != NULL)
 		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_FILE), errmsg("could not load library %s, needed for %s", library, who), errdetail_internal("%s", failure), errhint("%s", hint)));
+				(errcode(ERRCODE_UNDEFINED_FILE), errmsg("could not load library %s, needed for %s", library, who),
+				 errdetail_internal("%s", failure), errhint("%s", hint)));
 }

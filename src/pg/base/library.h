@@ -11,7 +11,8 @@ typedef struct LibraryFunction
 } LibraryFunction;
 
 /*
- * Loads the library for the rest of the process, and sets the pointers. Raises ERRCODE_UNDEFINED_FILE, with the hint, when it is not installed or lacks one of
- * the functions. who: "requests to an endpoint", which need it.
+ * Loads the library for the rest of the process, and sets the pointers. Raises ERRCODE_UNDEFINED_FILE, with the hint,
+ * when it is not installed or lacks one of the functions. who: "requests to an endpoint", which need it.
  */
-extern void library_load(const char *library, const LibraryFunction *functions, int n, const char *who, const char *hint);
+extern void library_load(const char *library, const LibraryFunction *functions, int n, const char *who,
+						 const char *hint);

@@ -1,22 +1,23 @@
 /*
- * lookup.h: tables that find things again in constant time, in place of linear searches through Lists: what a query makes many of must not cost its square.
+ * lookup.h: tables that find things again in constant time, in place of linear searches through Lists: what a query
+ * makes many of must not cost its square.
  *
- * Trivially destructible like everything here: the memory belongs to the context that the first entry is made in. Nothing is ever taken out.
+ * Trivially destructible like everything here: the memory belongs to the context that the first entry is made in.
+ * Nothing is ever taken out.
  */
 #pragma once
 
 #include "pg/base/compat.h"
 
-namespace front
-{
+namespace front {
 
 /* Things by a hash of theirs; what is equal is for the caller to say. Begins as zeros. */
 struct Lookup
 {
-	uint32 size;				/* a power of two */
+	uint32 size; /* a power of two */
 	uint32 count;
 	uint32 *hashes;
-	void **things;				/* NULL: free */
+	void **things; /* NULL: free */
 };
 
 static inline void
@@ -118,4 +119,4 @@ map_add(Lookup *map, const void *from, void *to)
 	lookup_add(map, hash_pointer(from), entry);
 }
 
-}								/* namespace front */
+} /* namespace front */

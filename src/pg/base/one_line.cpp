@@ -35,7 +35,7 @@ one_line(const char *text)
 		if (quote == '\0' && (*p == '\'' || *p == '"'))
 			quote = *p;
 		else if (*p == quote)
-			quote = '\0';		/* a doubled one opens it again */
+			quote = '\0'; /* a doubled one opens it again */
 		appendStringInfoChar(&line, *p);
 	}
 	return line.data;

@@ -60,19 +60,25 @@ static int64
 interval_argument(FunctionCallInfo fcinfo, int n, const char *what, const char *hint)
 {
 	const Interval *interval = PG_GETARG_INTERVAL_P(n);
-	double ms = (double) interval->time / 1000.0 + ((double) interval->day + (double) interval->month * DAYS_PER_MONTH) * SECS_PER_DAY * 1000.0;
+	double ms = (double) interval->time / 1000.0 +
+		((double) interval->day + (double) interval->month * DAYS_PER_MONTH) * SECS_PER_DAY * 1000.0;
 
 	if (ms <= 0)
-		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s must be positive", what), errhint("%s", hint)));
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s must be positive", what), errhint("%s", hint)));
 	if (ms > LONGEST_DAYS * SECS_PER_DAY * 1000.0)
-		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s must be at most 1000 years", what), errhint("%s", hint)));
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s must be at most 1000 years", what),
+				 errhint("%s", hint)));
 	return (int64) Max(ms, 1.0);
 }
 
 int64
 timeout_argument(FunctionCallInfo fcinfo, int n)
 {
-	int64 ms = PG_ARGISNULL(n) ? timeout_setting() : interval_argument(fcinfo, n, "timeout", "Leave it out, or pass NULL, to use the setting sqleq.timeout.");
+	int64 ms = PG_ARGISNULL(n)
+		? timeout_setting()
+		: interval_argument(fcinfo, n, "timeout", "Leave it out, or pass NULL, to use the setting sqleq.timeout.");
 
 	if (ms > sqleq_max_timeout)
 		ereport(ERROR,
@@ -105,8 +111,7 @@ semantics_argument(FunctionCallInfo fcinfo, int n)
 		if (pg_strcasecmp(word, words[i].word) == 0)
 			return words[i].semantics;
 	ereport(ERROR,
-			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-			 errmsg("unrecognized semantics: \"%s\"", word),
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("unrecognized semantics: \"%s\"", word),
 			 errhint("Use \"auto\", \"bag\", \"list\" or \"set\".")));
 }
 

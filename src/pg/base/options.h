@@ -8,22 +8,29 @@ extern "C" {
 }
 
 /* How two results are compared; SQLEQ_AUTO is resolved while the problem is built. */
-typedef enum SqleqSemantics { SQLEQ_AUTO, SQLEQ_BAG, SQLEQ_LIST, SQLEQ_SET } SqleqSemantics;
+typedef enum SqleqSemantics
+{
+	SQLEQ_AUTO,
+	SQLEQ_BAG,
+	SQLEQ_LIST,
+	SQLEQ_SET
+} SqleqSemantics;
 
 typedef struct SqleqOptions
 {
-	int bound;					/* rows per table, 1..100 */
-	int most_rows;				/* so many rows per table may a counterexample have; 0: as many as it takes */
+	int bound;     /* rows per table, 1..100 */
+	int most_rows; /* so many rows per table may a counterexample have; 0: as many as it takes */
 	SqleqSemantics semantics;
 	int64 timeout_ms;
-	int memory_mb;				/* limit of a child */
+	int memory_mb; /* limit of a child */
 	int64 seed;
-	int databases;				/* random databases; 0: the core's default */
-	int server_databases;		/* random databases on which the server itself compares the queries */
-	bool strict_errors;			/* a database on which only one query raises an error is a counterexample */
-	bool explain;				/* which errors can be seen is to be told, and a proof is to be explained, which may take longer */
-	bool explain_proofs;		/* that is, with explain: the steps of a proof, and the constraints that it needs or would need */
-	bool spell_out;				/* the document has the SQL texts of the functions that the server computes */
+	int databases;        /* random databases; 0: the core's default */
+	int server_databases; /* random databases on which the server itself compares the queries */
+	bool strict_errors;   /* a database on which only one query raises an error is a counterexample */
+	bool explain; /* which errors can be seen is to be told, and a proof is to be explained, which may take longer */
+	bool explain_proofs; /* that is, with explain: the steps of a proof, and the constraints that it needs or would need
+						  */
+	bool spell_out;      /* the document has the SQL texts of the functions that the server computes */
 } SqleqOptions;
 
 /* As the settings have it; bound 3. */

@@ -32,6 +32,7 @@ function_outlasts_rollback(Oid function)
 		case F_SETVAL_REGCLASS_INT8_BOOL:
 			return has_temporary_objects();
 		default:
-			return function < FirstNormalObjectId && func_volatile(function) == PROVOLATILE_VOLATILE && !function_is_blind(function);
+			return function < FirstNormalObjectId && func_volatile(function) == PROVOLATILE_VOLATILE &&
+				!function_is_blind(function);
 	}
 }

@@ -59,7 +59,8 @@ own_members(void)
 	SysScanDesc scan;
 	HeapTuple tuple;
 
-	ScanKeyInit(&keys[0], Anum_pg_depend_refclassid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(ExtensionRelationId));
+	ScanKeyInit(&keys[0], Anum_pg_depend_refclassid, BTEqualStrategyNumber, F_OIDEQ,
+				ObjectIdGetDatum(ExtensionRelationId));
 	ScanKeyInit(&keys[1], Anum_pg_depend_refobjid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(extension));
 	scan = systable_beginscan(catalog, DependReferenceIndexId, true, NULL, 2, keys);
 	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
@@ -111,11 +112,14 @@ refuse_triggers(Oid relid)
 
 	for (int i = 0; triggers && i < triggers->numtriggers; i++)
 		if (!triggers->triggers[i].tgisinternal)
-			ereport(ERROR,
-					(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
-					 errmsg("table \"%s\" has a trigger, \"%s\"", RelationGetRelationName(relation), triggers->triggers[i].tgname),
-					 errdetail("sqleq writes its tables as their owner and does not run other users' code with the owner's rights."),
-					 errhint("Drop the trigger.")));
+			ereport(
+				ERROR,
+				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+				 errmsg("table \"%s\" has a trigger, \"%s\"", RelationGetRelationName(relation),
+						triggers->triggers[i].tgname),
+				 errdetail(
+					 "sqleq writes its tables as their owner and does not run other users' code with the owner's rights."),
+				 errhint("Drop the trigger.")));
 	table_close(relation, NoLock);
 }
 
@@ -138,8 +142,9 @@ own_table(const char *name, Oid *owner)
 	if (!HeapTupleIsValid(tuple) || getExtensionOfObject(RelationRelationId, relid) != get_extension_oid("sqleq", true))
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_TABLE), errmsg("table \"%s\" of the extension sqleq is missing", name),
-				 OidIsValid(schema) ? errhint("Drop the extension and create it again.")
-									: errhint("The extension's objects are older than its library: ALTER EXTENSION sqleq UPDATE.")));
+				 OidIsValid(schema)
+					 ? errhint("Drop the extension and create it again.")
+					 : errhint("The extension's objects are older than its library: ALTER EXTENSION sqleq UPDATE.")));
 	*owner = ((Form_pg_class) GETSTRUCT(tuple))->relowner;
 	ReleaseSysCache(tuple);
 	refuse_triggers(relid);

@@ -23,7 +23,8 @@ own_execute(const char *table, const char *command, int n, Oid *types, Datum *va
 	GetUserIdAndSecContext(&user, &security);
 	SetUserIdAndSecContext(owner, security | SECURITY_LOCAL_USERID_CHANGE | SECURITY_RESTRICTED_OPERATION);
 	/* the owner must not run what the caller's search_path takes for an operator */
-	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0,
+							 false);
 	code = SPI_execute_with_args(psprintf(command, name), n, types, values, nulls, false, 0);
 	if (code < 0)
 		elog(ERROR, "could not execute a command on %s: %s", name, SPI_result_code_string(code));

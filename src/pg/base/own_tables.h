@@ -4,8 +4,8 @@
 #pragma once
 
 /*
- * Runs a command as the owner of the extension's table that it is about; "%s" in it is the table. Gives the number of rows; they are in SPI_tuptable. SPI
- * must be connected.
+ * Runs a command as the owner of the extension's table that it is about; "%s" in it is the table. Gives the number of
+ * rows; they are in SPI_tuptable. SPI must be connected.
  */
 extern int own_execute(const char *table, const char *command, int n, Oid *types, Datum *values, const char *nulls);
 

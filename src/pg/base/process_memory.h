@@ -9,10 +9,13 @@ extern "C" {
 
 typedef enum ProcessMemory
 {
-	MEMORY_ADDRESSES,			/* what RLIMIT_AS is about */
-	MEMORY_DATA,				/* what RLIMIT_DATA is about */
-	MEMORY_RESIDENT				/* what is really there */
+	MEMORY_ADDRESSES, /* what RLIMIT_AS is about */
+	MEMORY_DATA,      /* what RLIMIT_DATA is about */
+	MEMORY_RESIDENT   /* what is really there */
 } ProcessMemory;
 
-/* Bytes in use; 0: that is not to be known. Takes no memory and raises nothing: a child may ask that has only just been forked. */
+/*
+ * Bytes in use; 0: that is not to be known. Takes no memory and raises nothing: a child may ask that has only just been
+ * forked.
+ */
 extern rlim_t process_memory(ProcessMemory what);

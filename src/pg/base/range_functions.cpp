@@ -1,8 +1,9 @@
 /*
  * range_functions.cpp: see range_functions.h.
  *
- * utils/cache/typcache.c (load_rangetype_info) keeps an FmgrInfo for each of them, and never another one. fmgr_info() asks needs_fmgr_hook whether calls shall pass
- * fmgr_hook, so it has to be made once more while the guard wants that. Other functions that are kept so are those of operator classes, which superusers make.
+ * utils/cache/typcache.c (load_rangetype_info) keeps an FmgrInfo for each of them, and never another one. fmgr_info()
+ * asks needs_fmgr_hook whether calls shall pass fmgr_hook, so it has to be made once more while the guard wants that.
+ * Other functions that are kept so are those of operator classes, which superusers make.
  */
 extern "C" {
 #include "postgres.h"
@@ -23,9 +24,9 @@ extern "C" {
 #include "pg/base/range_functions.h"
 
 static bool watched = false;
-static uint64 changes = 1;		/* of range types, that this session has heard of */
+static uint64 changes = 1; /* of range types, that this session has heard of */
 static uint64 changes_guarded = 0;
-static List *guarded = NIL;		/* OIDs of types; what they are made of never changes */
+static List *guarded = NIL; /* OIDs of types; what they are made of never changes */
 
 static void
 on_new_range(Datum, int, uint32)
@@ -79,7 +80,8 @@ guard_range_functions(void)
 	{
 		const FormData_pg_range *range = (Form_pg_range) GETSTRUCT(tuple);
 
-		if ((is_of_others(range->rngsubdiff) || is_of_others(range->rngcanonical)) && !list_member_oid(guarded, range->rngtypid))
+		if ((is_of_others(range->rngsubdiff) || is_of_others(range->rngcanonical)) &&
+			!list_member_oid(guarded, range->rngtypid))
 			types = lappend_oid(types, range->rngtypid);
 	}
 	systable_endscan(scan);

@@ -4,7 +4,8 @@
 #pragma once
 
 /*
- * From now on the subtype_diff and canonical functions of all range types are called under the guard's eyes. The server looks them up when a range type is first
- * used, which may have been before there was a guard. To be called while functions are guarded; most calls find nothing to do.
+ * From now on the subtype_diff and canonical functions of all range types are called under the guard's eyes. The server
+ * looks them up when a range type is first used, which may have been before there was a guard. To be called while
+ * functions are guarded; most calls find nothing to do.
  */
 extern void guard_range_functions(void);

@@ -23,7 +23,7 @@ extern "C" {
 
 static Oid session_path[MOST_SCHEMAS];
 static int schemas = 0;
-static bool all_known = false;	/* the session's path has no more schemas */
+static bool all_known = false; /* the session's path has no more schemas */
 static Oid known_role = InvalidOid;
 static bool known_whole = false;
 static char known_path[(NAMEDATALEN * 2 + 4) * (MOST_SCHEMAS + 2)];

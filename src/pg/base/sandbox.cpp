@@ -24,7 +24,8 @@ restrict_operations(void)
 ErrorData *
 sandbox_run_body(SubtransactionBody body, void *arg, TimestampTz deadline, const List *named, bool *late, int memory_mb)
 {
-	SubtransactionResult result = subtransaction_run([&]
+	SubtransactionResult result = subtransaction_run(
+		[&]
 		{
 			/* subtransaction_run() sets the stack back where an error leaves it */
 			ErrorContextCallback callback = {error_context_stack, guard_see_error, NULL};
@@ -34,7 +35,8 @@ sandbox_run_body(SubtransactionBody body, void *arg, TimestampTz deadline, const
 			error_context_stack = &callback;
 			body(arg);
 			error_context_stack = callback.previous;
-		}, SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, deadline, memory_mb});
+		},
+		SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, deadline, memory_mb});
 
 	*late = result.late;
 	return result.error;
@@ -53,7 +55,6 @@ sandbox_refuse_within(void)
 		return;
 	guard_refuse();
 	ereport(ERROR,
-			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-			 errmsg("a query that sqleq runs cannot call sqleq"),
+			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a query that sqleq runs cannot call sqleq"),
 			 errhint("Call the function outside the compared queries.")));
 }

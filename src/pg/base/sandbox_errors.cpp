@@ -52,7 +52,8 @@ bool
 error_is_raised(const ErrorData *error)
 {
 	/* a cancel that somebody passes on is one */
-	return ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_OPERATOR_INTERVENTION && error->funcname && strcmp(error->funcname, "exec_stmt_raise") == 0;
+	return ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_OPERATOR_INTERVENTION && error->funcname &&
+		strcmp(error->funcname, "exec_stmt_raise") == 0;
 }
 
 bool
@@ -84,10 +85,12 @@ refusal_message(Refusal refusal, int sqlstate)
 		case REFUSED_HERE:
 			return "a function caught the error that forbids it to run here";
 		case PERHAPS_REFUSED_HERE:
-			return psprintf("a function caught an error that sqleq may have caused (SQLSTATE %s)", unpack_sql_state(sqlstate));
-		case NAME_NOT_FOUND:
-			return psprintf("a name may mean another object within sqleq, where a function runs with other rights or on another search_path (SQLSTATE %s)",
+			return psprintf("a function caught an error that sqleq may have caused (SQLSTATE %s)",
 							unpack_sql_state(sqlstate));
+		case NAME_NOT_FOUND:
+			return psprintf(
+				"a name may mean another object within sqleq, where a function runs with other rights or on another search_path (SQLSTATE %s)",
+				unpack_sql_state(sqlstate));
 		case SANDBOX_SEEN:
 			return "a query or a function looks at what is different within sqleq: a setting, the role, or the state of the session";
 	}

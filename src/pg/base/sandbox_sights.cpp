@@ -20,37 +20,173 @@ extern "C" {
 /* ---- functions ---- */
 
 /*
- * Functions of the server that are not immutable, by name; "*" stands for any beginning or end. These depend on their arguments, the clock, chance, the catalogs, and
- * settings that the sandbox leaves alone, or whose reads are seen (guard_settings.h). What runs a query that it is given is here, too, since the query is looked at itself.
+ * Functions of the server that are not immutable, by name; "*" stands for any beginning or end. These depend on their
+ * arguments, the clock, chance, the catalogs, and settings that the sandbox leaves alone, or whose reads are seen
+ * (guard_settings.h). What runs a query that it is given is here, too, since the query is looked at itself.
  */
 static const char *const BLIND[] = {
-	"_pg_index_position", "aclexplode", "age", "anytextcat", "array_sample", "array_shuffle", "array_to_json", "array_to_string", "cash_*", "clock_timestamp",
-	"col_description", "concat", "concat_ws", "convert", "convert_from", "convert_to", "current_database", "current_setting", "currval", "date", "date_*",
-	"enum_*", "extract", "format", "gen_random_uuid", "generate_series", "get_current_ts_config", "getdatabaseencoding", "in_range", "inet_client_*",
-	"inet_server_*", "interval_*", "json_*", "jsonb_*", "lastval", "length", "make_timestamptz", "money", "mxid_age", "nextval", "now", "numeric",
-	"obj_description", "overlaps", "pg_advisory_xact_lock*", "pg_available_extension*", "pg_backend_pid", "pg_basetype", "pg_char_to_encoding",
-	"pg_client_encoding", "pg_collation_actual_version", "pg_column_is_updatable", "pg_conf_load_time", "pg_database_collation_actual_version",
-	"pg_encoding_to_char", "pg_get_acl", "pg_get_catalog_foreign_keys", "pg_get_keywords", "pg_get_replica_identity_index", "pg_get_userbyid",
-	"pg_index_column_has_property", "pg_index_has_property", "pg_indexam_has_property", "pg_input_error_info", "pg_input_is_valid", "pg_is_in_recovery",
-	"pg_is_other_temp_schema", "pg_my_temp_schema", "pg_notify", "pg_options_to_table", "pg_partition_ancestors", "pg_partition_tree",
-	"pg_postmaster_start_time", "pg_relation_is_publishable", "pg_relation_is_updatable", "pg_sequence_last_value", "pg_sequence_parameters", "pg_sleep*",
-	"pg_tablespace_location", "pg_timezone_abbrevs", "pg_timezone_names", "pg_trigger_depth", "pg_try_advisory_xact_lock*", "phraseto_tsquery",
-	"plainto_tsquery", "query_to_xml*", "quote_literal", "quote_nullable", "random*", "range_*", "record_*", "*recv", "row_to_json", "*send", "session_user",
-	"set_config", "setval", "shobj_description", "statement_timestamp", "system_user", "textanycat", "time", "time_*", "timeofday", "timestamp",
-	"timestamp_*", "timestamptz", "timestamptz_*", "timetz", "timezone", "to_char", "to_date", "to_json", "to_jsonb", "to_number", "to_timestamp",
-	"to_tsquery", "to_tsvector", "transaction_timestamp", "ts_debug", "ts_headline", "ts_match_tq", "ts_match_tt", "ts_parse", "ts_rewrite", "ts_stat",
-	"ts_token_type", "uuidv*", "version", "websearch_to_tsquery", "xml", "xml_is_well_formed",
+	"_pg_index_position",
+	"aclexplode",
+	"age",
+	"anytextcat",
+	"array_sample",
+	"array_shuffle",
+	"array_to_json",
+	"array_to_string",
+	"cash_*",
+	"clock_timestamp",
+	"col_description",
+	"concat",
+	"concat_ws",
+	"convert",
+	"convert_from",
+	"convert_to",
+	"current_database",
+	"current_setting",
+	"currval",
+	"date",
+	"date_*",
+	"enum_*",
+	"extract",
+	"format",
+	"gen_random_uuid",
+	"generate_series",
+	"get_current_ts_config",
+	"getdatabaseencoding",
+	"in_range",
+	"inet_client_*",
+	"inet_server_*",
+	"interval_*",
+	"json_*",
+	"jsonb_*",
+	"lastval",
+	"length",
+	"make_timestamptz",
+	"money",
+	"mxid_age",
+	"nextval",
+	"now",
+	"numeric",
+	"obj_description",
+	"overlaps",
+	"pg_advisory_xact_lock*",
+	"pg_available_extension*",
+	"pg_backend_pid",
+	"pg_basetype",
+	"pg_char_to_encoding",
+	"pg_client_encoding",
+	"pg_collation_actual_version",
+	"pg_column_is_updatable",
+	"pg_conf_load_time",
+	"pg_database_collation_actual_version",
+	"pg_encoding_to_char",
+	"pg_get_acl",
+	"pg_get_catalog_foreign_keys",
+	"pg_get_keywords",
+	"pg_get_replica_identity_index",
+	"pg_get_userbyid",
+	"pg_index_column_has_property",
+	"pg_index_has_property",
+	"pg_indexam_has_property",
+	"pg_input_error_info",
+	"pg_input_is_valid",
+	"pg_is_in_recovery",
+	"pg_is_other_temp_schema",
+	"pg_my_temp_schema",
+	"pg_notify",
+	"pg_options_to_table",
+	"pg_partition_ancestors",
+	"pg_partition_tree",
+	"pg_postmaster_start_time",
+	"pg_relation_is_publishable",
+	"pg_relation_is_updatable",
+	"pg_sequence_last_value",
+	"pg_sequence_parameters",
+	"pg_sleep*",
+	"pg_tablespace_location",
+	"pg_timezone_abbrevs",
+	"pg_timezone_names",
+	"pg_trigger_depth",
+	"pg_try_advisory_xact_lock*",
+	"phraseto_tsquery",
+	"plainto_tsquery",
+	"query_to_xml*",
+	"quote_literal",
+	"quote_nullable",
+	"random*",
+	"range_*",
+	"record_*",
+	"*recv",
+	"row_to_json",
+	"*send",
+	"session_user",
+	"set_config",
+	"setval",
+	"shobj_description",
+	"statement_timestamp",
+	"system_user",
+	"textanycat",
+	"time",
+	"time_*",
+	"timeofday",
+	"timestamp",
+	"timestamp_*",
+	"timestamptz",
+	"timestamptz_*",
+	"timetz",
+	"timezone",
+	"to_char",
+	"to_date",
+	"to_json",
+	"to_jsonb",
+	"to_number",
+	"to_timestamp",
+	"to_tsquery",
+	"to_tsvector",
+	"transaction_timestamp",
+	"ts_debug",
+	"ts_headline",
+	"ts_match_tq",
+	"ts_match_tt",
+	"ts_parse",
+	"ts_rewrite",
+	"ts_stat",
+	"ts_token_type",
+	"uuidv*",
+	"version",
+	"websearch_to_tsquery",
+	"xml",
+	"xml_is_well_formed",
 };
 
 /* The same as long as names mean the same objects. */
 static const char *const NAME_BOUND[] = {
-	"*_is_visible", "format_type", "oidvectortypes", "pg_collation_for", "pg_describe_object", "pg_get_constraintdef", "pg_get_expr", "pg_get_function*",
-	"pg_get_indexdef", "pg_get_object_address", "pg_get_partition*", "pg_get_partkeydef", "pg_get_ruledef", "pg_get_serial_sequence", "pg_get_statisticsobjdef*",
-	"pg_get_triggerdef", "pg_get_viewdef", "pg_identify_object*", "pg_typeof", "regclass", "to_reg*",
+	"*_is_visible",
+	"format_type",
+	"oidvectortypes",
+	"pg_collation_for",
+	"pg_describe_object",
+	"pg_get_constraintdef",
+	"pg_get_expr",
+	"pg_get_function*",
+	"pg_get_indexdef",
+	"pg_get_object_address",
+	"pg_get_partition*",
+	"pg_get_partkeydef",
+	"pg_get_ruledef",
+	"pg_get_serial_sequence",
+	"pg_get_statisticsobjdef*",
+	"pg_get_triggerdef",
+	"pg_get_viewdef",
+	"pg_identify_object*",
+	"pg_typeof",
+	"regclass",
+	"to_reg*",
 };
 
 /* The same as long as the role is. */
-static const char *const ROLE_BOUND[] = {"current_user", "getpgusername", "has_*", "pg_has_role", "row_security_active"};
+static const char *const ROLE_BOUND[] = {"current_user", "getpgusername", "has_*", "pg_has_role",
+										 "row_security_active"};
 
 static const char *const PATH_BOUND[] = {"current_schema", "current_schemas"};
 
@@ -89,7 +225,8 @@ function_sees_sandbox(Oid function, const SandboxView *view)
 {
 	const char *name;
 
-	if (function >= FirstNormalObjectId || func_volatile(function) == PROVOLATILE_IMMUTABLE || function_is_blind(function))
+	if (function >= FirstNormalObjectId || func_volatile(function) == PROVOLATILE_IMMUTABLE ||
+		function_is_blind(function))
 		return false;
 	name = get_func_name(function);
 	if (!name)
@@ -234,8 +371,8 @@ value_function_sees(const SQLValueFunction *node, const SandboxView *view)
 static bool
 call_sees(const FuncExpr *call, void *context)
 {
-	return (((const SandboxView *) context)->names && is_given_name(call->funcid, call->args)) || type_sees(call->funcresulttype, context) ||
-		defaults_see(call, context);
+	return (((const SandboxView *) context)->names && is_given_name(call->funcid, call->args)) ||
+		type_sees(call->funcresulttype, context) || defaults_see(call, context);
 }
 
 static bool
@@ -287,7 +424,9 @@ type_sees_sandbox(Oid type, const SandboxView *view)
 	return (view->role || view->path || view->names) && type_sees(type, (void *) view);
 }
 
-/* These say nothing of where they run, or run what is looked at itself, or read a setting, which is seen. EXPLAIN does. */
+/*
+ * These say nothing of where they run, or run what is looked at itself, or read a setting, which is seen. EXPLAIN does.
+ */
 bool
 command_sees_sandbox(Node *command)
 {

@@ -1,7 +1,8 @@
 /*
  * schema_owners.cpp: see schema_owners.h.
  *
- * No catalog has an index by schema, so each is read as a whole. That takes some milliseconds where there are many objects, hence the answers that are kept.
+ * No catalog has an index by schema, so each is read as a whole. That takes some milliseconds where there are many
+ * objects, hence the answers that are kept.
  */
 extern "C" {
 #include "postgres.h"
@@ -91,8 +92,10 @@ schema_is_of_equals(Oid schema, Oid role)
 		if (answers[i].schema == schema && answers[i].role == role)
 			return answers[i].of_equals;
 	change = changes;
-	result = catalog_is_of_equals(ProcedureRelationId, Anum_pg_proc_pronamespace, Anum_pg_proc_proowner, schema, role) &&
-		catalog_is_of_equals(OperatorRelationId, Anum_pg_operator_oprnamespace, Anum_pg_operator_oprowner, schema, role) &&
+	result =
+		catalog_is_of_equals(ProcedureRelationId, Anum_pg_proc_pronamespace, Anum_pg_proc_proowner, schema, role) &&
+		catalog_is_of_equals(OperatorRelationId, Anum_pg_operator_oprnamespace, Anum_pg_operator_oprowner, schema,
+							 role) &&
 		catalog_is_of_equals(TypeRelationId, Anum_pg_type_typnamespace, Anum_pg_type_typowner, schema, role) &&
 		catalog_is_of_equals(RelationRelationId, Anum_pg_class_relnamespace, Anum_pg_class_relowner, schema, role);
 	if (change == changes && known < MOST_ANSWERS)

@@ -1,17 +1,19 @@
 /*
  * session_limits.cpp: see session_limits.h.
  *
- * Time. A deadline uses the machinery of a cancel (QueryCancelPending), and the timer goes on ticking, since code in between may catch a cancel.
- * A real cancel is told apart by its signal: while a deadline is in force, SIGINT passes through a handler of ours, which counts them. It is set by
- * the outermost limits and taken away by them, never set upon itself, so whatever calls itself here finds the session's own handler behind ours.
+ * Time. A deadline uses the machinery of a cancel (QueryCancelPending), and the timer goes on ticking, since code in
+ * between may catch a cancel. A real cancel is told apart by its signal: while a deadline is in force, SIGINT passes
+ * through a handler of ours, which counts them. It is set by the outermost limits and taken away by them, never set
+ * upon itself, so whatever calls itself here finds the session's own handler behind ours.
  *
- * A function may catch the error in a block of its own and go on, for ever. Hence the reminder when a subtransaction is rolled back: it comes at the
- * next check for interrupts, which is outside of the block that has caught the last one, so each time one block more is left behind. A real cancel
- * comes again likewise.
+ * A function may catch the error in a block of its own and go on, for ever. Hence the reminder when a subtransaction is
+ * rolled back: it comes at the next check for interrupts, which is outside of the block that has caught the last one,
+ * so each time one block more is left behind. A real cancel comes again likewise.
  *
- * Memory. RLIMIT_DATA counts what the process has mapped privately and writable: its heap, whoever asked for it, but neither the stack nor shared
- * memory. So malloc() fails where it would pass the limit, and palloc() makes an error of that; single large values are stopped as well as trees
- * that grow, the server's as well as ours. Linux has done so since 4.7.
+ * Memory. RLIMIT_DATA counts what the process has mapped privately and writable: its heap, whoever asked for it, but
+ * neither the stack nor shared memory. So malloc() fails where it would pass the limit, and palloc() makes an error of
+ * that; single large values are stopped as well as trees that grow, the server's as well as ours. Linux has done so
+ * since 4.7.
  */
 extern "C" {
 #include "postgres.h"
@@ -39,11 +41,11 @@ static Limits *innermost = NULL;
 static TimeoutId timer = MAX_TIMEOUTS;
 static volatile sig_atomic_t timer_fired = false;
 static volatile sig_atomic_t sigints = 0;
-static volatile sig_atomic_t sigints_at_timer = 0;	/* when it fired last */
-static sig_atomic_t sigints_settled = 0;			/* those up to here are of the past */
+static volatile sig_atomic_t sigints_at_timer = 0; /* when it fired last */
+static sig_atomic_t sigints_settled = 0;           /* those up to here are of the past */
 static bool handler_set = false;
-static bool cancel_raised = false;					/* a real one, which somebody may catch */
-static bool cancel_repeated = false;				/* it is pending once more */
+static bool cancel_raised = false;   /* a real one, which somebody may catch */
+static bool cancel_repeated = false; /* it is pending once more */
 static sig_atomic_t sigints_at_repeat = 0;
 static struct sigaction cancel_action;
 
@@ -142,7 +144,10 @@ arm(void)
 		{
 			struct sigaction ours;
 
-			/* Known before ours is set, since a cancel may come at once. Not by pqsignal(): since 17 what is set there is not what that gives. */
+			/*
+			 * Known before ours is set, since a cancel may come at once. Not by pqsignal(): since 17 what is set there
+			 * is not what that gives.
+			 */
 			(void) sigaction(SIGINT, NULL, &cancel_action);
 			sigints_settled = sigints;
 			cancel_raised = cancel_repeated = false;
@@ -216,7 +221,8 @@ limits_set_deadline(TimestampTz deadline)
 bool
 limits_made_late(const Limits *limits, int sqlstate)
 {
-	return sqlstate == ERRCODE_QUERY_CANCELED && timer_fired && sigints == sigints_settled && GetCurrentTimestamp() >= limits->deadline;
+	return sqlstate == ERRCODE_QUERY_CANCELED && timer_fired && sigints == sigints_settled &&
+		GetCurrentTimestamp() >= limits->deadline;
 }
 
 void

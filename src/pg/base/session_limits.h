@@ -1,9 +1,10 @@
 /*
  * session_limits.h: what a call of sqleq may take of the backend itself: until when, and how much memory.
  *
- * Both come as ordinary errors (query_canceled, out_of_memory) wherever the backend is at work, in the server's own code as well as in ours;
- * whoever has set a limit finds out here whether an error is of its making. Limits nest: one further in can only be narrower. They are set by
- * subtransaction.h alone, which lifts them again by whatever way the work ends.
+ * Both come as ordinary errors (query_canceled, out_of_memory) wherever the backend is at work, in the server's own
+ * code as well as in ours; whoever has set a limit finds out here whether an error is of its making. Limits nest: one
+ * further in can only be narrower. They are set by subtransaction.h alone, which lifts them again by whatever way the
+ * work ends.
  */
 #pragma once
 
@@ -22,12 +23,15 @@ extern "C" {
 typedef struct Limits
 {
 	struct Limits *outer;
-	TimestampTz deadline;		/* DT_NOEND: none */
-	bool memory;				/* the soft limit of the process was lowered; it was `before` */
+	TimestampTz deadline; /* DT_NOEND: none */
+	bool memory;          /* the soft limit of the process was lowered; it was `before` */
 	struct rlimit before;
 } Limits;
 
-/* From now on. memory_mb: this much more than now; 0: no limit. The deadline may have passed: then the next check for interrupts ends the work. */
+/*
+ * From now on. memory_mb: this much more than now; 0: no limit. The deadline may have passed: then the next check for
+ * interrupts ends the work.
+ */
 extern void limits_enter(Limits *limits, TimestampTz deadline, int memory_mb);
 
 /* The innermost ones are no longer in force. */
@@ -36,13 +40,19 @@ extern void limits_leave(Limits *limits);
 /* Another deadline for the innermost ones. */
 extern void limits_set_deadline(TimestampTz deadline);
 
-/* Is the error of this SQLSTATE, just raised, that of their deadline, and nobody's cancel? To be asked before limits_leave(). */
+/*
+ * Is the error of this SQLSTATE, just raised, that of their deadline, and nobody's cancel? To be asked before
+ * limits_leave().
+ */
 extern bool limits_made_late(const Limits *limits, int sqlstate);
 
 /* An error was caught and is settled: whose cancel came before is no longer of interest. */
 extern void limits_error_settled(void);
 
-/* An error of this SQLSTATE is raised by what runs within limits, which may catch it. A real cancel that is caught comes again at the next chance. */
+/*
+ * An error of this SQLSTATE is raised by what runs within limits, which may catch it. A real cancel that is caught
+ * comes again at the next chance.
+ */
 extern void limits_see_error(int sqlstate);
 
 /* The error goes on to whoever has set limits further out: if it is a cancel, it need not come again. */

@@ -9,8 +9,8 @@ extern "C" {
 
 typedef struct Slice
 {
-	int number;					/* from 1 */
-	int of;						/* 1: all of it */
+	int number; /* from 1 */
+	int of;     /* 1: all of it */
 } Slice;
 
 /* NULL: all of it. Raises for what is no slice. */

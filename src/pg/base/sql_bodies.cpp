@@ -57,7 +57,8 @@ only_query(HeapTuple tuple)
 static bool
 is_volatile_function(Oid function, void *context)
 {
-	return func_volatile(function) == PROVOLATILE_VOLATILE && !is_plain_body(function, ((BodySearch *) context)->depth + 1);
+	return func_volatile(function) == PROVOLATILE_VOLATILE &&
+		!is_plain_body(function, ((BodySearch *) context)->depth + 1);
 }
 
 static bool
@@ -65,7 +66,8 @@ find_volatile(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	return IsA(node, NextValueExpr) || IsA(node, SubLink) || check_functions_in_node(node, is_volatile_function, context) ||
+	return IsA(node, NextValueExpr) || IsA(node, SubLink) ||
+		check_functions_in_node(node, is_volatile_function, context) ||
 		compat_walk_expression(node, find_volatile, context);
 }
 
@@ -74,10 +76,12 @@ is_plain_query(const Query *query, int depth)
 {
 	BodySearch search = {depth};
 
-	return query && query->commandType == CMD_SELECT && !query->hasAggs && !query->hasWindowFuncs && !query->hasTargetSRFs && !query->hasSubLinks &&
-		query->cteList == NIL && query->rtable == NIL && query->jointree->fromlist == NIL && query->jointree->quals == NULL &&
-		query->groupClause == NIL && query->groupingSets == NIL && query->havingQual == NULL && query->distinctClause == NIL && query->sortClause == NIL &&
-		query->limitOffset == NULL && query->limitCount == NULL && query->setOperations == NULL && list_length(query->targetList) == 1 &&
+	return query && query->commandType == CMD_SELECT && !query->hasAggs && !query->hasWindowFuncs &&
+		!query->hasTargetSRFs && !query->hasSubLinks && query->cteList == NIL && query->rtable == NIL &&
+		query->jointree->fromlist == NIL && query->jointree->quals == NULL && query->groupClause == NIL &&
+		query->groupingSets == NIL && query->havingQual == NULL && query->distinctClause == NIL &&
+		query->sortClause == NIL && query->limitOffset == NULL && query->limitCount == NULL &&
+		query->setOperations == NULL && list_length(query->targetList) == 1 &&
 		!find_volatile((Node *) ((TargetEntry *) linitial(query->targetList))->expr, &search);
 }
 
@@ -95,8 +99,9 @@ is_plain_body(Oid function, int depth)
 	if (!HeapTupleIsValid(tuple))
 		return false;
 	form = (Form_pg_proc) GETSTRUCT(tuple);
-	plain = form->prolang == SQLlanguageId && form->prokind == PROKIND_FUNCTION && !form->prosecdef && !form->proretset && form->prorettype != RECORDOID &&
-		heap_attisnull(tuple, Anum_pg_proc_proconfig, NULL) && is_plain_query(only_query(tuple), depth);
+	plain = form->prolang == SQLlanguageId && form->prokind == PROKIND_FUNCTION && !form->prosecdef &&
+		!form->proretset && form->prorettype != RECORDOID && heap_attisnull(tuple, Anum_pg_proc_proconfig, NULL) &&
+		is_plain_query(only_query(tuple), depth);
 	ReleaseSysCache(tuple);
 	return plain;
 }

@@ -37,8 +37,8 @@ error_goes_on(int sqlstate, SubtransactionErrors errors)
 #define ROOM_TO_BEGIN (64 * 1024)
 
 /*
- * A beginning that fails halfway, for want of memory, leaves a state that nobody can end: the server ends the session (FATAL). So the want of
- * memory shows itself before, if it can.
+ * A beginning that fails halfway, for want of memory, leaves a state that nobody can end: the server ends the session
+ * (FATAL). So the want of memory shows itself before, if it can.
  */
 static void
 begin_subtransaction(void)
@@ -57,10 +57,14 @@ begin_subtransaction(void)
 static bool
 is_out_of_memory(const ErrorData *error)
 {
-	return error->sqlerrcode == ERRCODE_OUT_OF_MEMORY && error->message_id && strcmp(error->message_id, OUT_OF_MEMORY_ID) == 0;
+	return error->sqlerrcode == ERRCODE_OUT_OF_MEMORY && error->message_id &&
+		strcmp(error->message_id, OUT_OF_MEMORY_ID) == 0;
 }
 
-/* The error that was raised, in the current memory context. It is no reason for staying in the middle that there is no memory for that. */
+/*
+ * The error that was raised, in the current memory context. It is no reason for staying in the middle that there is no
+ * memory for that.
+ */
 static ErrorData *
 take_error(void)
 {
@@ -116,8 +120,9 @@ delete_executors(MemoryContext context, MemoryContext oldest)
 }
 
 /*
- * A body has failed. Of the contexts that came into `context` meanwhile, a query that was running goes with all that it has, since nobody can end it any more.
- * It would stay until the call ends, and a call tries hundreds of databases. What the body has made for others stays. `oldest`: the first child from before.
+ * A body has failed. Of the contexts that came into `context` meanwhile, a query that was running goes with all that it
+ * has, since nobody can end it any more. It would stay until the call ends, and a call tries hundreds of databases.
+ * What the body has made for others stays. `oldest`: the first child from before.
  */
 static void
 delete_dead_queries(MemoryContext context, MemoryContext oldest)
@@ -133,7 +138,10 @@ delete_dead_queries(MemoryContext context, MemoryContext oldest)
 
 /* ---- late ones ---- */
 
-/* With FAULT_SLOW_STEPS each step takes so long, and no interrupt ends it: like a plan of hundreds of tables, or a page that the machine has swapped out. */
+/*
+ * With FAULT_SLOW_STEPS each step takes so long, and no interrupt ends it: like a plan of hundreds of tables, or a page
+ * that the machine has swapped out.
+ */
 #define SLOW_STEP_MS 40
 
 /* Of a loop that does not look at its deadline, the test finds such notices in great number. */
@@ -230,7 +238,8 @@ subtransaction_run_body(SubtransactionBody body, void *arg, const Subtransaction
 		delete_dead_queries(context, oldest);
 	MemoryContextSwitchTo(context);
 	CurrentResourceOwner = owner;
-	if (error && !late && !out_of_memory && !error_is_raised(error) && error_goes_on(error->sqlerrcode, options->errors))
+	if (error && !late && !out_of_memory && !error_is_raised(error) &&
+		error_goes_on(error->sqlerrcode, options->errors))
 	{
 		limits_error_goes_on(error->sqlerrcode);
 		ReThrowError(error);

@@ -1,9 +1,10 @@
 /*
  * subtransaction.h: the one way in which sqleq runs something that may raise an error and goes on afterwards.
  *
- * The subtransaction is ended on every path before anything else happens. Then one policy holds: a cancel, the end of the session, a conflict that the
- * transaction cannot survive, and a lack of memory or of other resources always go on to the caller's caller, and so do internal errors of our own;
- * every other error is returned. The exceptions are limits that were set here: that one of those was reached is returned, too.
+ * The subtransaction is ended on every path before anything else happens. Then one policy holds: a cancel, the end of
+ * the session, a conflict that the transaction cannot survive, and a lack of memory or of other resources always go on
+ * to the caller's caller, and so do internal errors of our own; every other error is returned. The exceptions are
+ * limits that were set here: that one of those was reached is returned, too.
  */
 #pragma once
 
@@ -17,37 +18,39 @@ extern "C" {
 
 typedef enum SubtransactionEnd
 {
-	ROLLED_BACK,				/* it leaves nothing behind, whether it succeeds or not */
-	KEPT						/* what it did stays if it succeeds */
+	ROLLED_BACK, /* it leaves nothing behind, whether it succeeds or not */
+	KEPT         /* what it did stays if it succeeds */
 } SubtransactionEnd;
 
 typedef enum SubtransactionErrors
 {
-	ERRORS_OF_OURS,				/* the body is our own work: an internal error (XX000) is a defect, and goes on */
-	ERRORS_OF_QUERIES			/* the body runs queries and functions of others: an internal error is a result like any other */
+	ERRORS_OF_OURS,   /* the body is our own work: an internal error (XX000) is a defect, and goes on */
+	ERRORS_OF_QUERIES /* the body runs queries and functions of others: an internal error is a result like any other */
 } SubtransactionErrors;
 
 typedef struct SubtransactionOptions
 {
 	SubtransactionEnd end;
 	SubtransactionErrors errors;
-	TimestampTz deadline;		/* 0: none of its own */
-	int memory_mb;				/* that the backend may allocate more than it has now; 0: no limit of its own */
+	TimestampTz deadline; /* 0: none of its own */
+	int memory_mb;        /* that the backend may allocate more than it has now; 0: no limit of its own */
 } SubtransactionOptions;
 
 typedef struct SubtransactionResult
 {
-	ErrorData *error;			/* in the caller's memory context; NULL: there was none */
-	bool late;					/* the error is that of the deadline given */
-	bool out_of_memory;			/* the error is that of the memory limit given */
+	ErrorData *error;   /* in the caller's memory context; NULL: there was none */
+	bool late;          /* the error is that of the deadline given */
+	bool out_of_memory; /* the error is that of the memory limit given */
 } SubtransactionResult;
 
-typedef void (*SubtransactionBody) (void *arg);
+typedef void (*SubtransactionBody)(void *arg);
 
-extern SubtransactionResult subtransaction_run_body(SubtransactionBody body, void *arg, const SubtransactionOptions *options);
+extern SubtransactionResult subtransaction_run_body(SubtransactionBody body, void *arg,
+													const SubtransactionOptions *options);
 
 /*
- * Runs body() in a subtransaction. What it captures is lost without a destructor's call when an error leaves it, hence the assertion.
+ * Runs body() in a subtransaction. What it captures is lost without a destructor's call when an error leaves it, hence
+ * the assertion.
  */
 template <typename F>
 SubtransactionResult

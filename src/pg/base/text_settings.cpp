@@ -12,9 +12,10 @@ extern "C" {
 typedef struct TextSetting
 {
 	const char *name;
-	const char *plain;			/* for generated texts; NULL: any will do */
-	const char *usual;			/* not worth a line; NULL: servers differ in it */
-	bool generated;				/* the texts of people go without it: here it may be a locale that is nowhere else, or they want it so */
+	const char *plain; /* for generated texts; NULL: any will do */
+	const char *usual; /* not worth a line; NULL: servers differ in it */
+	bool generated; /* the texts of people go without it: here it may be a locale that is nowhere else, or they want it
+					   so */
 } TextSetting;
 
 static const TextSetting settings[] = {
@@ -43,7 +44,10 @@ static const TextSetting settings[] = {
 	{"plpgsql.variable_conflict", "error", "error", true},
 };
 
-/* What a database or a role may be given for sessions of people; a script that does all in a moment is to run all the same. In a transaction "default_transaction_" comes too late. */
+/*
+ * What a database or a role may be given for sessions of people; a script that does all in a moment is to run all the
+ * same. In a transaction "default_transaction_" comes too late.
+ */
 static const struct
 {
 	const char *name;
@@ -54,7 +58,7 @@ static const struct
 	{"statement_timeout", "0"},
 	{"lock_timeout", "0"},
 	{"idle_in_transaction_session_timeout", "0"},
-	{"transaction_timeout", "0"},	/* since 17 */
+	{"transaction_timeout", "0"}, /* since 17 */
 	{"row_security", "on"},
 };
 
@@ -92,7 +96,8 @@ use_plain_text_settings(void)
 	for (size_t i = 0; i < lengthof(settings); i++)
 		if (settings[i].plain && !is_plain(&settings[i]))
 			/* some are a superuser's; but who is none gets no more by what they usually are */
-			(void) set_config_option(settings[i].name, settings[i].plain, PGC_SUSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+			(void) set_config_option(settings[i].name, settings[i].plain, PGC_SUSET, PGC_S_SESSION, GUC_ACTION_LOCAL,
+									 true, 0, false);
 }
 
 /* What a session of this database begins with. */
@@ -137,8 +142,10 @@ usual_session(void)
 	{
 		const char *name = session_settings[i].name;
 
-		if (GetConfigOption(name, true, false) && strcmp(GetConfigOptionResetString(name), session_settings[i].usual) != 0)
-			statements = lappend(statements, psprintf("SET %s = %s", name, quote_literal_cstr(session_settings[i].usual)));
+		if (GetConfigOption(name, true, false) &&
+			strcmp(GetConfigOptionResetString(name), session_settings[i].usual) != 0)
+			statements =
+				lappend(statements, psprintf("SET %s = %s", name, quote_literal_cstr(session_settings[i].usual)));
 	}
 	return statements;
 }

@@ -1,6 +1,6 @@
 /*
- * text_settings.h: the settings on which the meaning of a text of SQL depends: how strings are read, how dates are read and written, and the like. A script
- * that is to mean the same elsewhere says them first.
+ * text_settings.h: the settings on which the meaning of a text of SQL depends: how strings are read, how dates are read
+ * and written, and the like. A script that is to mean the same elsewhere says them first.
  */
 #pragma once
 
@@ -21,5 +21,8 @@ extern List *plain_text_settings(void);
 /* Makes a session one that is not kept from its work by what its database or role has for those of people. */
 extern void use_usual_session(void);
 
-/* Statements that do so, before a script's first transaction, where sessions of this database begin otherwise: a List of char *. */
+/*
+ * Statements that do so, before a script's first transaction, where sessions of this database begin otherwise: a List
+ * of char *.
+ */
 extern List *usual_session(void);

@@ -1,5 +1,6 @@
 /*
- * condition_functions.cpp: what the front end makes of a condition, as SQL: for test/grid, which compares the two in the server.
+ * condition_functions.cpp: what the front end makes of a condition, as SQL: for test/grid, which compares the two in
+ * the server.
  *
  * Not part of the extension's script: whoever may create functions in C declares it, superusers alone.
  */
@@ -48,20 +49,22 @@ array_of_texts(List *texts)
 static Node *
 parse_condition(Oid relid, const char *condition)
 {
-	char *text = psprintf("SELECT %s FROM %s", condition,
-						  quote_qualified_identifier(get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
+	char *text =
+		psprintf("SELECT %s FROM %s", condition,
+				 quote_qualified_identifier(get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
 	List *statements = raw_parser(text, RAW_PARSE_DEFAULT);
-	Query *query = list_length(statements) != 1 ? NULL : parse_analyze_fixedparams((RawStmt *) linitial(statements), text, NULL, 0, NULL);
+	Query *query = list_length(statements) != 1
+		? NULL
+		: parse_analyze_fixedparams((RawStmt *) linitial(statements), text, NULL, 0, NULL);
 
 	if (query == NULL || query->commandType != CMD_SELECT || list_length(query->targetList) != 1)
-		ereport(ERROR,
-				(errcode(ERRCODE_SYNTAX_ERROR),
-				 errmsg("not one expression: \"%s\"", condition)));
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("not one expression: \"%s\"", condition)));
 	return (Node *) ((TargetEntry *) linitial(query->targetList))->expr;
 }
 
 /*
- * (table regclass, condition text) returns text[]: the condition over the table's columns, the rewritten one, and the names of the rules that were used.
+ * (table regclass, condition text) returns text[]: the condition over the table's columns, the rewritten one, and the
+ * names of the rules that were used.
  */
 extern "C" Datum
 sqleq_rewritten_condition(PG_FUNCTION_ARGS)

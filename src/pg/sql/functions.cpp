@@ -1,7 +1,8 @@
 /*
  * functions.cpp: the SQL functions: arguments in, verdicts out.
  *
- * No function is STRICT: a NULL query text is an error that says so, and options have NULL as "the default". Nothing here owns C++ memory.
+ * No function is STRICT: a NULL query text is an error that says so, and options have NULL as "the default". Nothing
+ * here owns C++ memory.
  */
 extern "C" {
 #include "postgres.h"
@@ -93,7 +94,8 @@ sqleq_explain(PG_FUNCTION_ARGS)
 	nulls[4] = judgement->bound <= 0;
 	values[4] = Int32GetDatum(judgement->bound);
 	nulls[5] = nulls[6] = nulls[7] = true;
-	set_jsonb(values, nulls, 11, judgement->errors_known && judgement->errors == NIL ? errors_jsonb(judgement->problem, NIL) : NULL);
+	set_jsonb(values, nulls, 11,
+			  judgement->errors_known && judgement->errors == NIL ? errors_jsonb(judgement->problem, NIL) : NULL);
 	if (judgement->witness || judgement->errors != NIL)
 		show_rows([&] { show_databases(judgement, values, nulls); }, judgement, option_arguments(fcinfo));
 	set_text(values, nulls, 8, judgement->reason);
@@ -122,7 +124,8 @@ put_rows(ReturnSetInfo *result, const Judgement *judgement, bool all_columns)
 	for (int i = 0; i < witness->ntables; i++)
 	{
 		const WitnessTable *table = &witness->tables[i];
-		const Bitmapset *shown = all_columns || table->nrows == 0 ? NULL : shown_columns(judgement->problem, witness, i);
+		const Bitmapset *shown =
+			all_columns || table->nrows == 0 ? NULL : shown_columns(judgement->problem, witness, i);
 
 		for (int r = 0; r < table->nrows; r++)
 			put_row(result, table->name, r + 1, row_jsonb(table->rows[r], table->desc, shown));
@@ -168,7 +171,8 @@ sqleq_script(PG_FUNCTION_ARGS)
 		PG_RETURN_NULL();
 	}
 	/* Printing what the catalogs have may compute it: the expressions of a partition key. */
-	error = run_rolled_back([&]
+	error = run_rolled_back(
+		[&]
 		{
 			guard_read();
 			script = script_text(judgement->problem, judgement->witness);
@@ -219,8 +223,7 @@ sqleq_problem(PG_FUNCTION_ARGS)
 
 	if (problem->different_outputs)
 		ereport(ERROR,
-				(errcode(ERRCODE_DATATYPE_MISMATCH),
-				 errmsg("the results of the queries cannot be compared"),
+				(errcode(ERRCODE_DATATYPE_MISMATCH), errmsg("the results of the queries cannot be compared"),
 				 errdetail("%s", problem->different_outputs)));
 	if (problem->unsupported)
 		ereport(ERROR,

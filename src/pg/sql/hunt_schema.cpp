@@ -1,9 +1,10 @@
 /*
  * hunt_schema.cpp: lets ALTER EXTENSION sqleq SET SCHEMA work, though members of the extension are in two schemas.
  *
- * The server moves all members of an extension, and refuses to when they come from more than one schema (AlterExtensionNamespace() in
- * commands/extension.c). So those in sqleq_hunt are no members while it does that: an event trigger lets go of them before the command, and takes
- * them back after it. Both are parts of one transaction; if the command fails, so does the first.
+ * The server moves all members of an extension, and refuses to when they come from more than one schema
+ * (AlterExtensionNamespace() in commands/extension.c). So those in sqleq_hunt are no members while it does that: an
+ * event trigger lets go of them before the command, and takes them back after it. Both are parts of one transaction; if
+ * the command fails, so does the first.
  */
 extern "C" {
 #include "postgres.h"
@@ -37,7 +38,8 @@ static List *let_go = NIL;
 static bool
 moves_this_extension(const Node *command)
 {
-	const AlterObjectSchemaStmt *move = IsA(command, AlterObjectSchemaStmt) ? (const AlterObjectSchemaStmt *) command : NULL;
+	const AlterObjectSchemaStmt *move =
+		IsA(command, AlterObjectSchemaStmt) ? (const AlterObjectSchemaStmt *) command : NULL;
 
 	return move && move->objectType == OBJECT_EXTENSION && strcmp(strVal(move->object), "sqleq") == 0;
 }
@@ -86,7 +88,8 @@ leave_extension(void)
 
 		if (schema_of(member) != schema)
 			continue;
-		(void) deleteDependencyRecordsForSpecific(member->classId, member->objectId, DEPENDENCY_EXTENSION, ExtensionRelationId, extension);
+		(void) deleteDependencyRecordsForSpecific(member->classId, member->objectId, DEPENDENCY_EXTENSION,
+												  ExtensionRelationId, extension);
 		caller = MemoryContextSwitchTo(TopMemoryContext);
 		let_go = lappend(let_go, memcpy(palloc(sizeof(*member)), member, sizeof(*member)));
 		MemoryContextSwitchTo(caller);
@@ -116,7 +119,8 @@ sqleq_hunt_stay(PG_FUNCTION_ARGS)
 
 	if (!CALLED_AS_EVENT_TRIGGER(fcinfo))
 		ereport(ERROR,
-				(errcode(ERRCODE_E_R_I_E_EVENT_TRIGGER_PROTOCOL_VIOLATED), errmsg("stay() may only be called by the extension's event triggers")));
+				(errcode(ERRCODE_E_R_I_E_EVENT_TRIGGER_PROTOCOL_VIOLATED),
+				 errmsg("stay() may only be called by the extension's event triggers")));
 	if (moves_this_extension(trigger->parsetree))
 	{
 		if (strcmp(trigger->event, "ddl_command_start") == 0)

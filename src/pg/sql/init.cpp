@@ -42,27 +42,25 @@ void _PG_init(void);
 
 int sqleq_debug_fault = FAULT_NONE;
 
-static const struct config_enum_entry fault_options[] = {
-	{"none", FAULT_NONE, false},
-	{"crash", FAULT_CRASH, false},
-	{"abort", FAULT_ABORT, false},
-	{"exit", FAULT_EXIT, false},
-	{"memory", FAULT_MEMORY, false},
-	{"hang", FAULT_HANG, false},
-	{"spin", FAULT_SPIN, false},
-	{"silent", FAULT_SILENT, false},
-	{"garbage", FAULT_GARBAGE, false},
-	{"flood", FAULT_FLOOD, false},
-	{"big_answer", FAULT_BIG_ANSWER, false},
-	{"stop", FAULT_STOP, false},
-	{"disagree", FAULT_DISAGREE, false},
-	{"lose_prover", FAULT_LOSE_PROVER, false},
-	{"draft", FAULT_DRAFT, false},
-	{"no_fork", FAULT_NO_FORK, false},
-	{"slow_confirm", FAULT_SLOW_CONFIRM, false},
-	{"slow_steps", FAULT_SLOW_STEPS, false},
-	{NULL, 0, false}
-};
+static const struct config_enum_entry fault_options[] = {{"none", FAULT_NONE, false},
+														 {"crash", FAULT_CRASH, false},
+														 {"abort", FAULT_ABORT, false},
+														 {"exit", FAULT_EXIT, false},
+														 {"memory", FAULT_MEMORY, false},
+														 {"hang", FAULT_HANG, false},
+														 {"spin", FAULT_SPIN, false},
+														 {"silent", FAULT_SILENT, false},
+														 {"garbage", FAULT_GARBAGE, false},
+														 {"flood", FAULT_FLOOD, false},
+														 {"big_answer", FAULT_BIG_ANSWER, false},
+														 {"stop", FAULT_STOP, false},
+														 {"disagree", FAULT_DISAGREE, false},
+														 {"lose_prover", FAULT_LOSE_PROVER, false},
+														 {"draft", FAULT_DRAFT, false},
+														 {"no_fork", FAULT_NO_FORK, false},
+														 {"slow_confirm", FAULT_SLOW_CONFIRM, false},
+														 {"slow_steps", FAULT_SLOW_STEPS, false},
+														 {NULL, 0, false}};
 
 static bool
 check_hole_values(char **value, void **extra, GucSource source)
@@ -113,8 +111,9 @@ define_settings(void)
 #define STRING_SETTING(variable, name, usual, context, flags, check, words, detail) \
 	DefineCustomStringVariable(name, words, detail, &variable, usual, context, flags, check, NULL, NULL);
 #include "pg/base/settings.def"
-	DefineCustomEnumVariable("sqleq.debug_fault", "Causes a failure, to test how the session handles it (developer option).", NULL,
-							 &sqleq_debug_fault, FAULT_NONE, fault_options, PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
+	DefineCustomEnumVariable(
+		"sqleq.debug_fault", "Causes a failure, to test how the session handles it (developer option).", NULL,
+		&sqleq_debug_fault, FAULT_NONE, fault_options, PGC_SUSET, GUC_NOT_IN_SAMPLE, NULL, NULL, NULL);
 }
 
 void
@@ -123,8 +122,8 @@ _PG_init(void)
 	volatile int asked; /* or the call is left out */
 
 	/*
-	 * The C++ library allocates what each thread has of its own when it is first asked for. At the end of a session that has no memory left that would
-	 * end the process in a way that the server takes for a crash.
+	 * The C++ library allocates what each thread has of its own when it is first asked for. At the end of a session
+	 * that has no memory left that would end the process in a way that the server takes for a crash.
 	 */
 	asked = std::uncaught_exceptions();
 	(void) asked;

@@ -10,7 +10,10 @@ extern "C" {
 #include "pg/base/settings.h"
 #include "pg/sql/notices.h"
 
-/* Reasons and assumptions are written without a beginning and an end, since they also stand in columns and in the middle of others. */
+/*
+ * Reasons and assumptions are written without a beginning and an end, since they also stand in columns and in the
+ * middle of others.
+ */
 static char *
 as_sentence(const char *text)
 {
@@ -30,7 +33,9 @@ ends_with(const char *text, const char *end)
 	return length >= end_length && strcmp(text + length - end_length, end) == 0;
 }
 
-/* Not those that only leave more databases, or more functions, than there are: a proof for these holds for the others. */
+/*
+ * Not those that only leave more databases, or more functions, than there are: a proof for these holds for the others.
+ */
 static bool
 matters(SqleqVerdict verdict, const char *assumption)
 {
@@ -91,7 +96,8 @@ notice_no_tables(void)
 {
 	if (!sqleq_notices)
 		return;
-	ereport(NOTICE,
-			(errmsg("cannot create temporary tables in a read-only transaction"),
-			 errhint("The returned rows are the counterexample. sqleq_script() returns a script that makes the tables.")));
+	ereport(
+		NOTICE,
+		(errmsg("cannot create temporary tables in a read-only transaction"),
+		 errhint("The returned rows are the counterexample. sqleq_script() returns a script that makes the tables.")));
 }

@@ -161,7 +161,8 @@ sqleq_plan_problem(PG_FUNCTION_ARGS)
 				 errhint("sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.")));
 	/* what the plan gives then is a matter of luck, and no document says it */
 	if (problem->plan_flaw)
-		ereport(ERROR, (errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
-						errmsg("the plan relies on a property that its input does not provide: %s", problem->plan_flaw)));
+		ereport(ERROR,
+				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+				 errmsg("the plan relies on a property that its input does not provide: %s", problem->plan_flaw)));
 	PG_RETURN_TEXT_P(cstring_to_text(problem->document));
 }

@@ -27,11 +27,12 @@ script_of(const Judgement *judgement)
 
 	if (!counterexample_of(judgement))
 		return NULL;
-	if (run_rolled_back([&]
-		{
-			guard_read();
-			script = script_text(judgement->problem, judgement->witness);
-		}))
+	if (run_rolled_back(
+			[&]
+			{
+				guard_read();
+				script = script_text(judgement->problem, judgement->witness);
+			}))
 		return NULL;
 	return script;
 }
@@ -50,12 +51,15 @@ explain(const char *query)
 	MemoryContextSwitchTo(context);
 	initStringInfo(&out);
 	for (uint64 i = 0; i < SPI_processed; i++)
-		appendStringInfo(&out, "%s%s", i > 0 ? "\n" : "", SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1));
+		appendStringInfo(&out, "%s%s", i > 0 ? "\n" : "",
+						 SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1));
 	SPI_finish();
 	return out.data;
 }
 
-/* Planning calls functions, so it is guarded as the reading of queries is. Of queries with parameters there is no plan. */
+/*
+ * Planning calls functions, so it is guarded as the reading of queries is. Of queries with parameters there is no plan.
+ */
 static void
 explain_both(const Judgement *judgement, char *const texts[2], const char *plans[2])
 {
@@ -66,11 +70,13 @@ explain_both(const Judgement *judgement, char *const texts[2], const char *plans
 		plans[q] = NULL;
 		if (!judgement->problem->query[q])
 			continue;
-		error = run_rolled_back([=]
+		error = run_rolled_back(
+			[=]
 			{
 				guard_read();
 				plans[q] = explain(texts[q]);
-			}, ERRORS_OF_QUERIES);
+			},
+			ERRORS_OF_QUERIES);
 		if (error)
 			plans[q] = psprintf("cannot be shown: %s", error->message);
 	}
@@ -87,6 +93,7 @@ sqleq_report(PG_FUNCTION_ARGS)
 	text *page = NULL;
 
 	call_run([&] { explain_both(judgement, texts, plans); }, options);
-	show_rows([&] { page = report_page(judgement, texts[0], texts[1], script, plans, all_columns); }, judgement, options);
+	show_rows([&] { page = report_page(judgement, texts[0], texts[1], script, plans, all_columns); }, judgement,
+			  options);
 	PG_RETURN_TEXT_P(page);
 }

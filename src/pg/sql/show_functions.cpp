@@ -1,5 +1,6 @@
 /*
- * show_functions.cpp: the SQL functions that show a verdict to people: sqleq_show(), and sqleq_assert(), whose error does.
+ * show_functions.cpp: the SQL functions that show a verdict to people: sqleq_show(), and sqleq_assert(), whose error
+ * does.
  */
 extern "C" {
 #include "postgres.h"
@@ -44,14 +45,17 @@ accept_argument(FunctionCallInfo fcinfo, int n)
 	tuple = SearchSysCache1(ENUMOID, ObjectIdGetDatum(PG_GETARG_OID(n)));
 	if (!HeapTupleIsValid(tuple))
 		elog(ERROR, "there is no enum value %u", PG_GETARG_OID(n));
-	while (verdict < VERDICT_UNSUPPORTED && strcmp(verdict_name(verdict), NameStr(((Form_pg_enum) GETSTRUCT(tuple))->enumlabel)) != 0)
+	while (verdict < VERDICT_UNSUPPORTED &&
+		   strcmp(verdict_name(verdict), NameStr(((Form_pg_enum) GETSTRUCT(tuple))->enumlabel)) != 0)
 		verdict = (SqleqVerdict) (verdict + 1);
 	ReleaseSysCache(tuple);
 	if (verdict == VERDICT_NOT_EQUIVALENT)
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("\"not_equivalent\" cannot be accepted by an assertion that queries are equivalent"),
-				 errhint("accept is the weakest verdict that passes: \"equivalent\", \"equivalent_within_bound\" or \"unknown\".")));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("\"not_equivalent\" cannot be accepted by an assertion that queries are equivalent"),
+			 errhint(
+				 "accept is the weakest verdict that passes: \"equivalent\", \"equivalent_within_bound\" or \"unknown\".")));
 	return verdict;
 }
 
@@ -90,17 +94,16 @@ fail(const Judgement *judgement, const char *text)
 			break;
 		case VERDICT_NOT_EQUIVALENT:
 			ereport(ERROR,
-					(errcode(ERRCODE_ASSERT_FAILURE),
-					 errmsg("the queries are not equivalent"),
+					(errcode(ERRCODE_ASSERT_FAILURE), errmsg("the queries are not equivalent"),
 					 errdetail_internal("%s", text),
 					 errhint("sqleq_script() gives a script that shows it; sqleq_report() a page.")));
 			break;
 		case VERDICT_UNKNOWN:
 		case VERDICT_UNSUPPORTED:
 			ereport(ERROR,
-					(errcode(judgement->verdict == VERDICT_UNKNOWN ? ERRCODE_STATEMENT_TOO_COMPLEX : ERRCODE_FEATURE_NOT_SUPPORTED),
-					 errmsg("could not determine whether the queries are equivalent"),
-					 errdetail_internal("%s", text),
+					(errcode(judgement->verdict == VERDICT_UNKNOWN ? ERRCODE_STATEMENT_TOO_COMPLEX
+																   : ERRCODE_FEATURE_NOT_SUPPORTED),
+					 errmsg("could not determine whether the queries are equivalent"), errdetail_internal("%s", text),
 					 judgement->hint ? errhint("%s", judgement->hint) : 0));
 			break;
 	}

@@ -13,8 +13,7 @@ query_argument(FunctionCallInfo fcinfo, int n)
 {
 	if (PG_ARGISNULL(n))
 		ereport(ERROR,
-				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED),
-				 errmsg("query text must not be null"),
+				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("query text must not be null"),
 				 errhint("Pass the text of a SELECT, VALUES, TABLE or WITH query.")));
 	return text_to_cstring(PG_GETARG_TEXT_PP(n));
 }
@@ -32,8 +31,7 @@ errors_argument(FunctionCallInfo fcinfo, int n)
 		return true;
 	if (pg_strcasecmp(word, "modulo") != 0)
 		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("unrecognized treatment of errors: \"%s\"", word),
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("unrecognized treatment of errors: \"%s\"", word),
 				 errhint("Use \"modulo\" or \"strict\".")));
 	return false;
 }
@@ -60,8 +58,7 @@ columns_argument(FunctionCallInfo fcinfo, int n)
 	word = text_to_cstring(PG_GETARG_TEXT_PP(n));
 	if (pg_strcasecmp(word, "all") != 0 && pg_strcasecmp(word, "auto") != 0)
 		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("unrecognized choice of columns: \"%s\"", word),
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("unrecognized choice of columns: \"%s\"", word),
 				 errhint("Use \"auto\" or \"all\".")));
 	return pg_strcasecmp(word, "all") == 0;
 }

@@ -1,5 +1,6 @@
 /*
- * verdict_call.h: what the functions that judge a pair have in common: their arguments, and showing the rows of a judgement.
+ * verdict_call.h: what the functions that judge a pair have in common: their arguments, and showing the rows of a
+ * judgement.
  */
 #pragma once
 
@@ -27,20 +28,28 @@ extern bool columns_argument(FunctionCallInfo fcinfo, int n);
 /* The verdict on the queries that are the first two arguments. explain: with all that sqleq_explain() shows. */
 extern Judgement *judge_arguments(FunctionCallInfo fcinfo, bool explain);
 
-/* The confirmed counterexample, or NULL. A database that contradicts a proof is for sqleq_explain() to show: no verdict rests on it. */
+/*
+ * The confirmed counterexample, or NULL. A database that contradicts a proof is for sqleq_explain() to show: no verdict
+ * rests on it.
+ */
 extern const Witness *counterexample_of(const Judgement *judgement);
 
-/* Runs a body that prints values. A type may have an output function or a cast that its owner has written: that runs under the limits of a call, too. */
+/*
+ * Runs a body that prints values. A type may have an output function or a cast that its owner has written: that runs
+ * under the limits of a call, too.
+ */
 template <typename F>
 static void
 show_rows(F body, const Judgement *judgement, const SqleqOptions &options)
 {
-	call_run([&]
+	call_run(
+		[&]
 		{
 			bool late;
 			ErrorData *error = sandbox_run(body, DT_NOEND, judgement->problem->named, &late);
 
 			if (error)
 				ReThrowError(error);
-		}, options);
+		},
+		options);
 }

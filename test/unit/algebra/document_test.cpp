@@ -1,4 +1,6 @@
-/* The document reader: takes what docs/problem-document.md describes, refuses the rest with a message that says what. */
+/*
+ * The document reader: takes what docs/problem-document.md describes, refuses the rest with a message that says what.
+ */
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -15,33 +17,50 @@ const json t = scan(0, {1, 2}), u = scan(1, {3, 4});
 json everything()
 {
 	json a = col(1), b = col(2), amount = constant(numeric, "12.50");
-	json flags = op("and", op("or", yes(), op("not", op("is_null", a))), op("is_true", op("eq", a, b)), op("is_false", op("ne", a, b)),
-					op("lt", a, b), op("le", a, b), op("gt", a, b), op("ge", a, b), op("distinct", a, b));
-	json numbers = typed(int4, "case", op("eq", a, param(1, int4)), typed(int4, "add", a, b), op("is_null", a), typed(int4, "neg", a),
-						 typed(int4, "least", typed(int4, "sub", a, b), typed(int4, "mul", a, b), typed(int4, "abs", b)));
-	json more = typed(int4, "coalesce", typed(int4, "nullif", a, num(0)), typed(int4, "greatest", a, b), typed(int4, "div", a, num(2)),
-					  typed(int4, "mod", a, num(2)), typed(int4, "cast", typed(numeric, "round", amount, num(1))));
-	json decimals = typed(numeric, "add", typed(numeric, "trunc", amount), typed(numeric, "mul", typed(numeric, "ceil", amount), typed(numeric, "floor", amount)));
-	json subqueries = op("and", exists(where(scan(1, {11, 12}), op("eq", col(11), a))), quantified("any", scan(1, {13, 14}), op("eq", col(13), a)),
-						 quantified("all", scan(1, {15, 16}), op("lt", col(15), a)),
-						 op("eq", scalar(group(scan(1, {17, 18}), {}, {aggregate(19, "count", int8)})), constant(int8, "2")));
-	json base = project(where(t, op("or", flags, subqueries)), {{21, numbers}, {22, more}, {23, decimals}, {24, function(text, "f(integer)", {a})}});
-	json joined = join("full", join("left", base, u, op("eq", col(21), col(3))), join("right", scan(0, {31, 32}), scan(1, {33, 34}), yes()), no());
-	json narrow = project(join("inner", joined, values({41}, {text}, {{constant(text, "2")}, {null(text)}}), op("eq", col(41), col(24))),
-						  {{51, col(21)}, {52, col(33)}});
-	json grouped = group(narrow, {{61, col(51)}}, {aggregate(62, "sum", int8, col(52), true, op("is_null", col(51))),
-												   aggregate(63, "avg", numeric, col(52)), aggregate(64, "min", int4, col(52)),
-												   aggregate(65, "max", int4, col(52)), aggregate(66, "bool_and", boolean, op("is_null", col(52))),
-												   aggregate(67, "bool_or", boolean, op("is_null", col(52)))});
-	json all = set_op("union_all", {71, 72}, {project(grouped, {{81, col(61)}, {82, col(64)}}), set_op("union", {83, 84}, {t, u}),
-											  set_op("intersect", {85, 86}, {scan(0, {87, 88}), scan(1, {89, 90})}, true),
-											  set_op("except", {91, 92}, {scan(0, {93, 94}), scan(1, {95, 96})})});
+	json flags = op("and", op("or", yes(), op("not", op("is_null", a))), op("is_true", op("eq", a, b)),
+					op("is_false", op("ne", a, b)), op("lt", a, b), op("le", a, b), op("gt", a, b), op("ge", a, b),
+					op("distinct", a, b));
+	json numbers = typed(
+		int4, "case", op("eq", a, param(1, int4)), typed(int4, "add", a, b), op("is_null", a), typed(int4, "neg", a),
+		typed(int4, "least", typed(int4, "sub", a, b), typed(int4, "mul", a, b), typed(int4, "abs", b)));
+	json more = typed(int4, "coalesce", typed(int4, "nullif", a, num(0)), typed(int4, "greatest", a, b),
+					  typed(int4, "div", a, num(2)), typed(int4, "mod", a, num(2)),
+					  typed(int4, "cast", typed(numeric, "round", amount, num(1))));
+	json decimals = typed(numeric, "add", typed(numeric, "trunc", amount),
+						  typed(numeric, "mul", typed(numeric, "ceil", amount), typed(numeric, "floor", amount)));
+	json subqueries =
+		op("and", exists(where(scan(1, {11, 12}), op("eq", col(11), a))),
+		   quantified("any", scan(1, {13, 14}), op("eq", col(13), a)),
+		   quantified("all", scan(1, {15, 16}), op("lt", col(15), a)),
+		   op("eq", scalar(group(scan(1, {17, 18}), {}, {aggregate(19, "count", int8)})), constant(int8, "2")));
+	json base = project(where(t, op("or", flags, subqueries)),
+						{{21, numbers}, {22, more}, {23, decimals}, {24, function(text, "f(integer)", {a})}});
+	json joined = join("full", join("left", base, u, op("eq", col(21), col(3))),
+					   join("right", scan(0, {31, 32}), scan(1, {33, 34}), yes()), no());
+	json narrow = project(
+		join("inner", joined, values({41}, {text}, {{constant(text, "2")}, {null(text)}}), op("eq", col(41), col(24))),
+		{{51, col(21)}, {52, col(33)}});
+	json grouped =
+		group(narrow, {{61, col(51)}},
+			  {aggregate(62, "sum", int8, col(52), true, op("is_null", col(51))),
+			   aggregate(63, "avg", numeric, col(52)), aggregate(64, "min", int4, col(52)),
+			   aggregate(65, "max", int4, col(52)), aggregate(66, "bool_and", boolean, op("is_null", col(52))),
+			   aggregate(67, "bool_or", boolean, op("is_null", col(52)))});
+	json all = set_op("union_all", {71, 72},
+					  {project(grouped, {{81, col(61)}, {82, col(64)}}), set_op("union", {83, 84}, {t, u}),
+					   set_op("intersect", {85, 86}, {scan(0, {87, 88}), scan(1, {89, 90})}, true),
+					   set_op("except", {91, 92}, {scan(0, {93, 94}), scan(1, {95, 96})})});
 	return sorted(distinct(all), {sort_key(col(71), true, true)}, num(3), num(1), true);
 }
 
 TEST(Document, TakesEveryOperator)
 {
-	Problem p = two_tables().parameter(1, int4).both(everything(), {71, 72}, true).option("semantics", "list").option("bound", 4).problem();
+	Problem p = two_tables()
+					.parameter(1, int4)
+					.both(everything(), {71, 72}, true)
+					.option("semantics", "list")
+					.option("bound", 4)
+					.problem();
 	EXPECT_EQ(p.bound, 4);
 	EXPECT_EQ(p.semantics, Semantics::list);
 	EXPECT_EQ(p.tables.size(), 2u);
@@ -62,10 +81,12 @@ TEST(Document, TakesTablesWithAllTheirConstraints)
 	json check = {{"name", "positive"}, {"expr", op("lt", num(0), col(0))}};
 	json twice = attribute("twice");
 	twice["generated"] = typed(int4, "mul", col(0), num(2));
-	json lower = {{"name", "e"}, {"exprs", json::array({typed(int4, "abs", col(0))})}, {"predicate", op("is_null", col(1))}};
+	json lower = {
+		{"name", "e"}, {"exprs", json::array({typed(int4, "abs", col(0))})}, {"predicate", op("is_null", col(1))}};
 	d.table("p", {attribute("x", int4, true), attribute("y"), twice},
 			{{"keys", json::array({key({0}), key({0, 1}, false), lower})}, {"checks", json::array({check})}});
-	d.table("q", {attribute("z")}, {{"foreign_keys", json::array({foreign_key({0}, 0, {0}, true)})}, {"queried", false}});
+	d.table("q", {attribute("z")},
+			{{"foreign_keys", json::array({foreign_key({0}, 0, {0}, true)})}, {"queried", false}});
 	d.both(scan(0, {1, 2, 3}), {1});
 	Problem p = d.problem();
 	const Table &first = p.tables[0];
@@ -85,8 +106,9 @@ TEST(Document, TakesTablesWithAllTheirConstraints)
 TEST(Document, ReadsValuesOfEachKind)
 {
 	std::vector<std::pair<int, json>> columns;
-	const std::vector<json> constants = {constant(int4, "-7"), constant(numeric, "1.50"), constant(float8, "-Infinity"), constant(boolean, true),
-										 constant(text, "2"), constant(mood, "2"), constant(date, "7305"), null()};
+	const std::vector<json> constants = {
+		constant(int4, "-7"), constant(numeric, "1.50"), constant(float8, "-Infinity"), constant(boolean, true),
+		constant(text, "2"),  constant(mood, "2"),       constant(date, "7305"),        null()};
 	for (auto &c : constants)
 		columns.push_back({(int) columns.size() + 1, c});
 	Problem p = Document().both(project(one_row(), columns), {1, 2, 3, 4, 5, 6, 7, 8}).problem();
@@ -118,7 +140,7 @@ TEST(Document, KnowsWhatIsFree)
 struct Broken {
 	std::string name;
 	std::function<void(json &)> change; /* of a good document */
-	std::string message;				/* part of the complaint */
+	std::string message;                /* part of the complaint */
 };
 
 void PrintTo(const Broken &b, std::ostream *out)
@@ -142,28 +164,60 @@ const std::vector<Broken> broken = {
 	{"unknown_operator", [](json &d) { plan(d)["condition"]["op"] = "like"; }, "unknown operator \"like\""},
 	{"unknown_kind", [](json &d) { d["types"][1]["kind"] = "money"; }, "unknown kind \"money\""},
 	{"unknown_join", [](json &d) { plan(d) = join("outer", t, u, yes()); }, "unknown join kind"},
-	{"unknown_aggregate", [](json &d) { plan(d) = group(t, {}, {aggregate(1, "median", int4, col(1))}); }, "unknown aggregate \"median\""},
+	{"unknown_aggregate", [](json &d) { plan(d) = group(t, {}, {aggregate(1, "median", int4, col(1))}); },
+	 "unknown aggregate \"median\""},
 	{"unknown_semantics", [](json &d) { d["options"]["semantics"] = "auto"; }, "semantics \"auto\""},
 	{"bound", [](json &d) { d["options"]["bound"] = 0; }, "bound"},
 	{"column_before_use", [](json &d) { plan(d)["condition"] = op("is_null", col(77)); }, "column 77 is used before"},
-	{"column_out_of_sight", [](json &d) { plan(d) = where(project(t, {{5, col(1)}, {6, col(1)}}), op("is_null", col(2))); d["queries"][0]["output"] = {5, 6}; },
+	{"column_out_of_sight",
+	 [](json &d) {
+		 plan(d) = where(project(t, {{5, col(1)}, {6, col(1)}}), op("is_null", col(2)));
+		 d["queries"][0]["output"] = {5, 6};
+	 },
 	 "column 2 is used where it is not visible"},
-	{"output_that_is_not_there", [](json &d) { d["queries"][0]["output"] = {1, 9}; }, "output column 9"},
+	{"output_that_is_not_there",
+	 [](json &d) {
+		 d["queries"][0]["output"] = {1, 9};
+	 },
+	 "output column 9"},
 	{"width_of_a_scan", [](json &d) { plan(d)["input"]["columns"] = {1}; }, "scan of t with a wrong number of columns"},
 	{"unknown_table", [](json &d) { plan(d)["input"]["table"] = 5; }, "unknown table"},
 	{"negative_table", [](json &d) { plan(d)["input"]["table"] = -1; }, "unknown table"},
-	{"negative_column", [](json &d) { plan(d)["input"]["columns"] = {1, -2}; }, "column -2"},
-	{"width_of_values", [](json &d) { plan(d) = values({1, 2}, {int4, int4}, {{num(1)}}); }, "values row of a wrong width"},
-	{"types_of_values", [](json &d) { plan(d) = values({1, 2}, {int4}, {{num(1), num(2)}}); }, "types"},
-	{"width_of_a_union", [](json &d) { plan(d) = set_op("union", {1, 2}, {t, project(u, {{5, col(3)}})}); }, "different width"},
-	{"three_to_except", [](json &d) { plan(d) = set_op("except", {5, 6}, {t, u, u}); }, "wrong number of inputs"},
+	{"negative_column",
+	 [](json &d) {
+		 plan(d)["input"]["columns"] = {1, -2};
+	 },
+	 "column -2"},
+	{"width_of_values",
+	 [](json &d) {
+		 plan(d) = values({1, 2}, {int4, int4}, {{num(1)}});
+	 },
+	 "values row of a wrong width"},
+	{"types_of_values",
+	 [](json &d) {
+		 plan(d) = values({1, 2}, {int4}, {{num(1), num(2)}});
+	 },
+	 "types"},
+	{"width_of_a_union",
+	 [](json &d) {
+		 plan(d) = set_op("union", {1, 2}, {t, project(u, {{5, col(3)}})});
+	 },
+	 "different width"},
+	{"three_to_except",
+	 [](json &d) {
+		 plan(d) = set_op("except", {5, 6}, {t, u, u});
+	 },
+	 "wrong number of inputs"},
 	{"scalar_of_two_columns", [](json &d) { plan(d)["condition"] = op("eq", num(1), scalar(u)); }, "scalar subquery"},
 	{"arguments_missing", [](json &d) { plan(d)["condition"]["args"].erase(1); }, "\"eq\" with 1 arguments"},
 	{"arguments_too_many", [](json &d) { plan(d)["condition"] = op("not", yes(), no()); }, "\"not\" with 2 arguments"},
-	{"case_without_else", [](json &d) { plan(d)["condition"] = typed(boolean, "case", yes(), yes()); }, "\"case\" with 2 arguments"},
-	{"case_with_half_an_arm", [](json &d) { plan(d)["condition"] = typed(boolean, "case", yes(), yes(), no(), no()); }, "\"case\" with 4 arguments"},
+	{"case_without_else", [](json &d) { plan(d)["condition"] = typed(boolean, "case", yes(), yes()); },
+	 "\"case\" with 2 arguments"},
+	{"case_with_half_an_arm", [](json &d) { plan(d)["condition"] = typed(boolean, "case", yes(), yes(), no(), no()); },
+	 "\"case\" with 4 arguments"},
 	{"no_arguments", [](json &d) { plan(d)["condition"].erase("args"); }, "with 0 arguments"},
-	{"sum_of_nothing", [](json &d) { plan(d) = group(t, {}, {aggregate(1, "sum", int8)}); }, "wrong number of arguments"},
+	{"sum_of_nothing", [](json &d) { plan(d) = group(t, {}, {aggregate(1, "sum", int8)}); },
+	 "wrong number of arguments"},
 	{"unknown_type", [](json &d) { plan(d)["condition"]["type"] = 99; }, "unknown type id 99"},
 	{"type_of_a_column", [](json &d) { d["tables"][0]["columns"][0]["type"] = -1; }, "unknown type id"},
 	{"pool", [](json &d) { d["types"][8]["pool"] = 7; }, "names no pool"},
@@ -175,12 +229,20 @@ const std::vector<Broken> broken = {
 		 plan(d)["condition"] = op("eq", constant(text, "0"), constant((int) d["types"].size() - 1, "0"));
 	 },
 	 "mixes values of types"},
-	{"code_outside_its_pool", [](json &d) { plan(d)["condition"] = op("is_null", constant(text, "7")); }, "outside its pool"},
+	{"code_outside_its_pool", [](json &d) { plan(d)["condition"] = op("is_null", constant(text, "7")); },
+	 "outside its pool"},
 	{"number", [](json &d) { plan(d)["condition"] = op("is_null", constant(int4, "one")); }, "bad number: one"},
-	{"unknown_parameter", [](json &d) { plan(d)["condition"] = op("eq", col(1), param(1, int4)); }, "unknown parameter 1"},
-	{"foreign_key_to_nowhere", [](json &d) { d["tables"][0]["foreign_keys"] = json::array({foreign_key({0}, 9, {0})}); }, "foreign key fk"},
-	{"foreign_key_width", [](json &d) { d["tables"][0]["foreign_keys"] = json::array({foreign_key({0, 1}, 1, {0})}); }, "foreign key fk"},
-	{"foreign_key_column", [](json &d) { d["tables"][0]["foreign_keys"] = json::array({foreign_key({5}, 1, {0})}); }, "foreign key fk"},
+	{"unknown_parameter", [](json &d) { plan(d)["condition"] = op("eq", col(1), param(1, int4)); },
+	 "unknown parameter 1"},
+	{"foreign_key_to_nowhere",
+	 [](json &d) { d["tables"][0]["foreign_keys"] = json::array({foreign_key({0}, 9, {0})}); }, "foreign key fk"},
+	{"foreign_key_width",
+	 [](json &d) {
+		 d["tables"][0]["foreign_keys"] = json::array({foreign_key({0, 1}, 1, {0})});
+	 },
+	 "foreign key fk"},
+	{"foreign_key_column", [](json &d) { d["tables"][0]["foreign_keys"] = json::array({foreign_key({5}, 1, {0})}); },
+	 "foreign key fk"},
 	{"key_column", [](json &d) { d["tables"][0]["keys"] = json::array({key({4})}); }, "out of range"},
 	{"ordered_without_sort", [](json &d) { d["queries"][0]["ordered"] = true; }, "root is not a sort"},
 };

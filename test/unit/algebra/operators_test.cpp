@@ -1,7 +1,7 @@
 /*
- * The table of operators: what it says of each is true of the evaluator, and every operator has every instance: it is read from a
- * document, computed concretely and symbolically (exhaustively over a small range, with NULLs and errors), printed, and written by
- * the generator of queries.
+ * The table of operators: what it says of each is true of the evaluator, and every operator has every instance: it is
+ * read from a document, computed concretely and symbolically (exhaustively over a small range, with NULLs and errors),
+ * printed, and written by the generator of queries.
  */
 #include <gtest/gtest.h>
 
@@ -87,7 +87,10 @@ std::vector<ScalarCase> arithmetic(const Operator &o)
 	return all;
 }
 
-/* Expressions whose root is the operator; the one place that has to know a new one that is neither arithmetic nor a comparison. */
+/*
+ * Expressions whose root is the operator; the one place that has to know a new one that is neither arithmetic nor a
+ * comparison.
+ */
 std::vector<ScalarCase> samples(const Operator &o)
 {
 	Kinds n = {int4, ints}, m = {int4, few}, b = {boolean, bools};
@@ -109,8 +112,9 @@ std::vector<ScalarCase> samples(const Operator &o)
 	case Op::is_null:
 		return {over(o, "bool", boolean, {b}), over(o, "int", boolean, {n})};
 	case Op::distinct:
-	SQLEQ_COMPARISONS(SQLEQ_CASE)
-		return {over(o, "int", boolean, {n, n}), over(o, "bool", boolean, {b, b}), over(o, "numeric", boolean, {kinds_of("numeric"), kinds_of("numeric")}),
+		SQLEQ_COMPARISONS(SQLEQ_CASE)
+		return {over(o, "int", boolean, {n, n}), over(o, "bool", boolean, {b, b}),
+				over(o, "numeric", boolean, {kinds_of("numeric"), kinds_of("numeric")}),
 				over(o, "date", boolean, {kinds_of("date"), kinds_of("date")})};
 	case Op::nullif:
 		return {over(o, "int", int4, {n, n})};
@@ -120,7 +124,7 @@ std::vector<ScalarCase> samples(const Operator &o)
 		return {over(o, "one", int4, {n}), over(o, "two", int4, {n, n}), over(o, "three", int4, {m, m, m})};
 	case Op::case_:
 		return {over(o, "three", int4, {b, n, n}), over(o, "five", int4, {b, m, b, m, m})};
-	SQLEQ_ARITHMETIC(SQLEQ_CASE)
+		SQLEQ_ARITHMETIC(SQLEQ_CASE)
 		return arithmetic(o);
 	case Op::cast:
 		return {over(o, "to_numeric", numeric, {n}), over(o, "to_int", int4, {kinds_of("numeric")})};
@@ -130,12 +134,15 @@ std::vector<ScalarCase> samples(const Operator &o)
 		return {c};
 	}
 	case Op::exists:
-		return {{"exists", exists(where(list, op("lt", col(50), param(0, int4)))), {int4, int4, int4}, {few, few, few}}};
+		return {
+			{"exists", exists(where(list, op("lt", col(50), param(0, int4)))), {int4, int4, int4}, {few, few, few}}};
 	case Op::scalar:
-		return {{"scalar", scalar(where(list, op("lt", col(50), param(0, int4)))), {int4, int4, int4}, {few, few, few}}};
+		return {
+			{"scalar", scalar(where(list, op("lt", col(50), param(0, int4)))), {int4, int4, int4}, {few, few, few}}};
 	case Op::any:
 	case Op::all:
-		return {{o.name, quantified(o.name, list, op("eq", param(0, int4), col(50))), {int4, int4, int4}, {few, few, few}}};
+		return {
+			{o.name, quantified(o.name, list, op("eq", param(0, int4), col(50))), {int4, int4, int4}, {few, few, few}}};
 	case Op::function:
 		return {{"function", function(int4, "f", {param(0, int4)}), {int4}, {ints}, false}};
 	}
@@ -285,7 +292,8 @@ TEST_P(OperatorTable, ArgumentsChangePlaces)
 			seen[{text(args[0], c.types[0]), text(args[1], c.types[1])}] = result ? text(*result, type) : "error";
 		});
 		for (auto &[args, result] : seen)
-			EXPECT_EQ(result, (seen[{args.second, args.first}])) << c.name << " of " << args.first << " and " << args.second;
+			EXPECT_EQ(result, (seen[{args.second, args.first}]))
+				<< c.name << " of " << args.first << " and " << args.second;
 	}
 }
 
@@ -335,9 +343,10 @@ TEST(Operators, ComparisonsTurnedAndNegated)
 		}
 		std::map<std::pair<std::string, std::string>, bool> here, other, negation;
 		auto fill = [](Op op, auto &into) {
-			each_result(over(about(op), "int", boolean, {{int4, {"0", "1", "2"}}, {int4, {"0", "1", "2"}}}), [&](const Fields &args, const std::optional<Field> &result) {
-				into[{args[0]->num.str(), args[1]->num.str()}] = !(*result)->num.is_zero();
-			});
+			each_result(over(about(op), "int", boolean, {{int4, {"0", "1", "2"}}, {int4, {"0", "1", "2"}}}),
+						[&](const Fields &args, const std::optional<Field> &result) {
+							into[{args[0]->num.str(), args[1]->num.str()}] = !(*result)->num.is_zero();
+						});
 		};
 		fill(o.op, here);
 		fill(turned(o.op), other);

@@ -1,4 +1,6 @@
-/* What the solver knows of the calendar: parts of a date against ranges of days, each with a range that is one day off. */
+/*
+ * What the solver knows of the calendar: parts of a date against ranges of days, each with a range that is one day off.
+ */
 #include <gtest/gtest.h>
 
 #include "core/util/calendar.h"
@@ -8,7 +10,10 @@ namespace sqleq::test {
 
 namespace {
 
-json day(int64_t n) { return constant(date, std::to_string(n)); }
+json day(int64_t n)
+{
+	return constant(date, std::to_string(n));
+}
 
 json part(const std::string &name)
 {
@@ -18,12 +23,17 @@ json part(const std::string &name)
 	return call;
 }
 
-json within(int64_t from, int64_t before) { return op("and", op("le", day(from), col(1)), op("lt", col(1), day(before))); }
+json within(int64_t from, int64_t before)
+{
+	return op("and", op("le", day(from), col(1)), op("lt", col(1), day(before)));
+}
 
 bool same(const json &p, const json &q)
 {
 	Document document;
-	document.table("t", {attribute("d", date)}).query(0, where(scan(0, {1}), p), {1}).query(1, where(scan(0, {1}), q), {1});
+	document.table("t", {attribute("d", date)})
+		.query(0, where(scan(0, {1}), p), {1})
+		.query(1, where(scan(0, {1}), q), {1});
 	return Checked(document.problem(), 1).no_difference();
 }
 
@@ -47,8 +57,10 @@ TEST(Calendar, MonthsOfAYearAreRanges)
 		for (int m : {1, 2, 6, 12}) {
 			json year = within(days_of(y, 1, 1), days_of(y + 1, 1, 1)), month = op("eq", part("month"), num(m));
 			EXPECT_TRUE(same(op("and", year, month), within(days_of(y, m, 1), days_of(y, m + 1, 1)))) << y << " " << m;
-			EXPECT_FALSE(same(op("and", year, month), within(days_of(y, m, 1), days_of(y, m + 1, 1) - 1))) << y << " " << m;
-			EXPECT_FALSE(same(op("and", year, month), within(days_of(y, m, 1) + 1, days_of(y, m + 1, 1)))) << y << " " << m;
+			EXPECT_FALSE(same(op("and", year, month), within(days_of(y, m, 1), days_of(y, m + 1, 1) - 1)))
+				<< y << " " << m;
+			EXPECT_FALSE(same(op("and", year, month), within(days_of(y, m, 1) + 1, days_of(y, m + 1, 1))))
+				<< y << " " << m;
 		}
 }
 
@@ -62,9 +74,12 @@ TEST(Calendar, OtherParts)
 	EXPECT_FALSE(same(is("doy", 60), op("eq", col(1), day(days_of(2020, 3, 1)))));
 	EXPECT_TRUE(same(is("year", 2020), year));
 	/* year 0 is 1 BC, which is called -1 */
-	EXPECT_TRUE(same(op("and", within(days_of(-2019, 1, 1), days_of(-2018, 1, 1)), op("eq", part("year"), num(-2020))), within(days_of(-2019, 1, 1), days_of(-2018, 1, 1))));
-	EXPECT_TRUE(same(op("and", within(days_of(0, 1, 1), days_of(2, 1, 1)), op("lt", part("year"), num(0))), within(days_of(0, 1, 1), days_of(1, 1, 1))));
-	EXPECT_FALSE(same(op("and", within(days_of(0, 1, 1), days_of(2, 1, 1)), op("eq", part("year"), num(0))), within(days_of(0, 1, 1), days_of(1, 1, 1))));
+	EXPECT_TRUE(same(op("and", within(days_of(-2019, 1, 1), days_of(-2018, 1, 1)), op("eq", part("year"), num(-2020))),
+					 within(days_of(-2019, 1, 1), days_of(-2018, 1, 1))));
+	EXPECT_TRUE(same(op("and", within(days_of(0, 1, 1), days_of(2, 1, 1)), op("lt", part("year"), num(0))),
+					 within(days_of(0, 1, 1), days_of(1, 1, 1))));
+	EXPECT_FALSE(same(op("and", within(days_of(0, 1, 1), days_of(2, 1, 1)), op("eq", part("year"), num(0))),
+					  within(days_of(0, 1, 1), days_of(1, 1, 1))));
 	EXPECT_FALSE(same(is("year", 2021), year));
 	json february = within(days_of(2020, 2, 1), days_of(2020, 3, 1));
 	EXPECT_TRUE(same(op("and", february, op("eq", part("day"), num(29))), op("eq", col(1), day(days_of(2020, 2, 29)))));

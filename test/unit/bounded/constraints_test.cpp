@@ -1,4 +1,7 @@
-/* Constraints in the bounded check, and the way back from a model to a database: coded values, parents, generated columns. */
+/*
+ * Constraints in the bounded check, and the way back from a model to a database: coded values, parents, generated
+ * columns.
+ */
 #include <gtest/gtest.h>
 
 #include "support/checked.h"
@@ -13,7 +16,8 @@ const json a = col(1), b = col(2);
 Checked possible(const Document &d, const json &condition, std::vector<int> columns = {1, 2}, int bound = 2)
 {
 	json table = scan(0, columns);
-	return Checked(Document(d).query(0, where(table, condition), columns).query(1, where(table, no()), columns).problem(), bound);
+	return Checked(
+		Document(d).query(0, where(table, condition), columns).query(1, where(table, no()), columns).problem(), bound);
 }
 
 /* Are there two rows that agree in all columns? */
@@ -30,7 +34,8 @@ Document table_t(const std::vector<json> &columns, const json &further = json::o
 
 TEST(Keys, ForbidEqualRows)
 {
-	std::vector<json> nullable = {attribute("a"), attribute("b")}, strict = {attribute("a", int4, true), attribute("b", int4, true)};
+	std::vector<json> nullable = {attribute("a"), attribute("b")},
+					  strict = {attribute("a", int4, true), attribute("b", int4, true)};
 	EXPECT_TRUE(duplicates(table_t(nullable)).refuted());
 	auto with_key = [](const json &k) { return json{{"keys", json::array({k})}}; };
 	EXPECT_TRUE(duplicates(table_t(strict, with_key(key({0})))).no_difference());
@@ -48,9 +53,12 @@ TEST(Keys, OfExpressionsAndParts)
 {
 	std::vector<json> strict = {attribute("a", int4, true), attribute("b", int4, true)};
 	json of_abs = {{"name", "e"}, {"exprs", json::array({typed(int4, "abs", col(0))})}};
-	json t = scan(0, {1, 2}), other = scan(0, {3, 4}), opposite = join("inner", t, other, op("and", op("eq", col(3), typed(int4, "neg", a)), op("lt", a, num(0))));
+	json t = scan(0, {1, 2}), other = scan(0, {3, 4}),
+		 opposite = join("inner", t, other, op("and", op("eq", col(3), typed(int4, "neg", a)), op("lt", a, num(0))));
 	auto meets_opposite = [&](const json &keys) {
-		return Checked(table_t(strict, {{"keys", keys}}).query(0, opposite, {1}).query(1, where(t, no()), {1}).problem(), 2).refuted();
+		return Checked(
+				   table_t(strict, {{"keys", keys}}).query(0, opposite, {1}).query(1, where(t, no()), {1}).problem(), 2)
+			.refuted();
 	};
 	EXPECT_TRUE(meets_opposite(json::array()));
 	EXPECT_FALSE(meets_opposite(json::array({of_abs})));
@@ -76,9 +84,14 @@ TEST(Ranges, AreThoseOfTheTypes)
 	EXPECT_TRUE(possible(d, op("lt", typed(int4, "cast", a), num(-32768))).no_difference());
 	EXPECT_TRUE(possible(d, op("eq", typed(int4, "cast", a), num(-32768))).refuted());
 	json wide = typed(numeric, "cast", b);
-	EXPECT_TRUE(possible(d, op("and", op("lt", constant(numeric, "99999999.99"), wide), op("lt", wide, constant(numeric, "NaN")))).no_difference());
+	EXPECT_TRUE(
+		possible(d,
+				 op("and", op("lt", constant(numeric, "99999999.99"), wide), op("lt", wide, constant(numeric, "NaN"))))
+			.no_difference());
 	EXPECT_TRUE(possible(d, op("lt", constant(numeric, "99999999.98"), wide)).refuted());
-	EXPECT_TRUE(possible(d, op("and", op("lt", constant(numeric, "1.00"), wide), op("lt", wide, constant(numeric, "1.01")))).no_difference());
+	EXPECT_TRUE(
+		possible(d, op("and", op("lt", constant(numeric, "1.00"), wide), op("lt", wide, constant(numeric, "1.01"))))
+			.no_difference());
 }
 
 TEST(GeneratedColumns, FollowTheirExpression)
@@ -98,7 +111,9 @@ TEST(Codes, BecomeValuesOfTheirGap)
 {
 	Document d = table_t({attribute("a", text), attribute("b", text)});
 	json k = constant(text, "2"), m = constant(text, "4"), t = constant(text, "5");
-	auto between = [](const json &low, const json &e, const json &high) { return op("and", op("lt", low, e), op("lt", e, high)); };
+	auto between = [](const json &low, const json &e, const json &high) {
+		return op("and", op("lt", low, e), op("lt", e, high));
+	};
 	Checked filler = possible(d, op("and", between(k, a, m), op("is_null", b)));
 	EXPECT_TRUE(filler.refuted());
 	EXPECT_EQ(filler.found(), "t: kkkk -");
@@ -110,7 +125,8 @@ TEST(Codes, BecomeValuesOfTheirGap)
 	Checked none = possible(d, between(m, a, t));
 	EXPECT_TRUE(none.undecided());
 	EXPECT_NE(none.result.reason.find("values that are not known"), std::string::npos) << none.result.reason;
-	EXPECT_TRUE(possible(d, op("and", between(k, a, m), op("lt", a, b), op("lt", b, m))).undecided()); /* one value for two */
+	EXPECT_TRUE(
+		possible(d, op("and", between(k, a, m), op("lt", a, b), op("lt", b, m))).undecided()); /* one value for two */
 	/* nothing sorts before the empty string */
 	EXPECT_TRUE(possible(d, op("lt", a, constant(text, "0"))).no_difference());
 }
@@ -133,7 +149,8 @@ TEST(Codes, OfClosedPoolsAreAllThereAre)
 	EXPECT_EQ(r.found(), "t: ok happy");
 }
 
-Document child_of(const json &parent_columns, const json &parent_further, bool queried, const std::vector<json> &columns, const json &foreign)
+Document child_of(const json &parent_columns, const json &parent_further, bool queried,
+				  const std::vector<json> &columns, const json &foreign)
 {
 	Document d;
 	d.table("t", columns, {{"foreign_keys", json::array({foreign})}});
@@ -149,8 +166,10 @@ TEST(ForeignKeys, UnqueriedParentsAreMadeUp)
 	parent[2]["generated"] = typed(int4, "div", col(1), num(2));
 	json big = {{"name", "big"}, {"expr", op("lt", num(5), col(1))}};
 	json further = {{"keys", json::array({key({0})})}, {"checks", json::array({big})}};
-	Document d = child_of(parent, further, false, {attribute("a", int4, true), attribute("b")}, foreign_key({0}, 1, {0}));
-	Checked r = Checked(d.query(0, scan(0, {1, 2}), {1}).query(1, where(scan(0, {1, 2}), op("lt", a, num(7))), {1}).problem(), 2);
+	Document d =
+		child_of(parent, further, false, {attribute("a", int4, true), attribute("b")}, foreign_key({0}, 1, {0}));
+	Checked r = Checked(
+		d.query(0, scan(0, {1, 2}), {1}).query(1, where(scan(0, {1, 2}), op("lt", a, num(7))), {1}).problem(), 2);
 	ASSERT_TRUE(r.refuted()) << r.result.reason;
 	ASSERT_EQ(r.result.databases[0].tables[1].size(), 1u) << r.found();
 	EXPECT_EQ(r.result.databases[0].tables[1][0][0]->num, r.result.databases[0].tables[0][0][0]->num);
@@ -172,7 +191,8 @@ TEST(ForeignKeys, ParentsThatCannotBeAreNotMadeUp)
 
 TEST(ForeignKeys, MatchSimpleAndFull)
 {
-	json parent = json::array({attribute("c", int4, true), attribute("d", int4, true)}), further = {{"keys", json::array({key({0, 1})})}};
+	json parent = json::array({attribute("c", int4, true), attribute("d", int4, true)}),
+		 further = {{"keys", json::array({key({0, 1})})}};
 	std::vector<json> columns = {attribute("a"), attribute("b")};
 	json half = op("and", op("is_null", a), op("not", op("is_null", b)));
 	json unmatched = op("not", quantified("any", scan(1, {5, 6}), op("and", op("eq", a, col(5)), op("eq", b, col(6)))));
@@ -188,7 +208,9 @@ TEST(ForeignKeys, MatchSimpleAndFull)
 
 TEST(ForeignKeys, ToTheSameTable)
 {
-	Document d = table_t({attribute("a", int4, true), attribute("b")}, {{"keys", json::array({key({0})})}, {"foreign_keys", json::array({foreign_key({1}, 0, {0})})}});
+	Document d =
+		table_t({attribute("a", int4, true), attribute("b")},
+				{{"keys", json::array({key({0})})}, {"foreign_keys", json::array({foreign_key({1}, 0, {0})})}});
 	json missing = op("not", exists(where(scan(0, {3, 4}), op("eq", col(3), b))));
 	EXPECT_TRUE(possible(d, op("and", missing, op("not", op("is_null", b)))).no_difference());
 	EXPECT_TRUE(possible(d, op("and", op("ne", a, b), op("lt", b, num(-3)))).refuted());

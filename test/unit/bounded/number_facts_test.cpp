@@ -1,4 +1,7 @@
-/* Quotients of counts, and arithmetic of floats: what the solver learns from the evaluator, and what it must not take for the same. */
+/*
+ * Quotients of counts, and arithmetic of floats: what the solver learns from the evaluator, and what it must not take
+ * for the same.
+ */
 #include <gtest/gtest.h>
 
 #include "support/checked.h"

@@ -1,6 +1,7 @@
 /*
- * Verdicts of the bounded check against brute force: random pairs, one a small change of the other. Where the check sees no
- * difference there is none on any database with so many rows over NULL, 0 and 1; where it finds one, there is one.
+ * Verdicts of the bounded check against brute force: random pairs, one a small change of the other. Where the check
+ * sees no difference there is none on any database with so many rows over NULL, 0 and 1; where it finds one, there is
+ * one.
  */
 #include <gtest/gtest.h>
 
@@ -16,13 +17,29 @@ namespace {
 json changed(const json &plan, Random &random)
 {
 	static const std::vector<std::pair<const char *, const char *>> words = {
-		{"\"kind\":\"left\"", "\"kind\":\"inner\""}, {"\"kind\":\"inner\"", "\"kind\":\"left\""}, {"\"kind\":\"full\"", "\"kind\":\"left\""},
+		{"\"kind\":\"left\"", "\"kind\":\"inner\""},
+		{"\"kind\":\"inner\"", "\"kind\":\"left\""},
+		{"\"kind\":\"full\"", "\"kind\":\"left\""},
 		{"\"kind\":\"right\"", "\"kind\":\"inner\""},
-		{"\"eq\"", "\"le\""}, {"\"lt\"", "\"le\""}, {"\"le\"", "\"lt\""}, {"\"ge\"", "\"gt\""}, {"\"ne\"", "\"distinct\""},
-		{"\"union\"", "\"union_all\""}, {"\"union_all\"", "\"union\""}, {"\"except\"", "\"intersect\""}, {"\"min\"", "\"max\""},
-		{"\"value\":\"1\"", "\"value\":\"2\""}, {"\"value\":\"0\"", "\"value\":\"1\""}, {"\"or\"", "\"and\""}, {"\"and\"", "\"or\""},
-		{"\"descending\":false", "\"descending\":true"}, {"\"distinct\":false", "\"distinct\":true"}, {"\"is_true\"", "\"not\""},
-		{"\"nulls_first\":false", "\"nulls_first\":true"}, {"\"with_ties\":false", "\"with_ties\":true"}, {"\"neg\"", "\"abs\""},
+		{"\"eq\"", "\"le\""},
+		{"\"lt\"", "\"le\""},
+		{"\"le\"", "\"lt\""},
+		{"\"ge\"", "\"gt\""},
+		{"\"ne\"", "\"distinct\""},
+		{"\"union\"", "\"union_all\""},
+		{"\"union_all\"", "\"union\""},
+		{"\"except\"", "\"intersect\""},
+		{"\"min\"", "\"max\""},
+		{"\"value\":\"1\"", "\"value\":\"2\""},
+		{"\"value\":\"0\"", "\"value\":\"1\""},
+		{"\"or\"", "\"and\""},
+		{"\"and\"", "\"or\""},
+		{"\"descending\":false", "\"descending\":true"},
+		{"\"distinct\":false", "\"distinct\":true"},
+		{"\"is_true\"", "\"not\""},
+		{"\"nulls_first\":false", "\"nulls_first\":true"},
+		{"\"with_ties\":false", "\"with_ties\":true"},
+		{"\"neg\"", "\"abs\""},
 	};
 	std::string s = plan.dump();
 	for (int attempt = 0; attempt < 60; attempt++) {
@@ -52,7 +69,10 @@ TEST_P(RandomPairs, VerdictsHoldOnAllSmallDatabases)
 			c += 1000;
 		Problem p;
 		try {
-			p = two_tables().query(0, q.plan, q.output).query(1, shifted(changed(q.plan, random), 1000), other).problem();
+			p = two_tables()
+					.query(0, q.plan, q.output)
+					.query(1, shifted(changed(q.plan, random), 1000), other)
+					.problem();
 		} catch (const std::invalid_argument &) {
 			continue; /* the changed word made another shape necessary */
 		}

@@ -54,7 +54,8 @@ TEST(Runner, NoCommonResultIsADifference)
 TEST(Runner, PermittedResults)
 {
 	Document d;
-	Problem p = d.query(0, sorted(one_two_three(), {}, num(1)), {1}).query(1, values({1}, {int4}, {{num(2)}}), {1}).problem();
+	Problem p =
+		d.query(0, sorted(one_two_three(), {}, num(1)), {1}).query(1, values({1}, {int4}, {{num(2)}}), {1}).problem();
 	Runner runner(p);
 	Permitted permitted = runner.permitted(Database{});
 	EXPECT_TRUE(permitted.known);
@@ -74,13 +75,17 @@ TEST(Runner, RaisesOnEveryRunWithoutTables)
 		EXPECT_EQ(runner.run(Database{}), Outcome::raises) << run;
 }
 
-/* The subquery stands in the argument of an aggregate whose filter is false for the first row and true for the second. */
+/*
+ * The subquery stands in the argument of an aggregate whose filter is false for the first row and true for the second.
+ */
 TEST(Runner, SubqueryUnderAFalseFilterIsNotRemembered)
 {
-	json largest = group(project(one_two_three(), {{2, typed(int4, "add", col(1), num(1))}}), {}, {aggregate(3, "max", int4, col(2))});
+	json largest = group(project(one_two_three(), {{2, typed(int4, "add", col(1), num(1))}}), {},
+						 {aggregate(3, "max", int4, col(2))});
 	Document d;
 	d.table("t", {{{"name", "a"}, {"type", int4}}});
-	d.both(group(scan(0, {10}), {}, {aggregate(11, "sum", int8, scalar(largest), false, op("gt", col(10), num(1)))}), {11});
+	d.both(group(scan(0, {10}), {}, {aggregate(11, "sum", int8, scalar(largest), false, op("gt", col(10), num(1)))}),
+		   {11});
 	Problem p = d.problem();
 	Runner runner(p);
 	auto rows = runner.result(with_table({1, 2, 2}), 0, false);
@@ -123,7 +128,8 @@ TEST(Runner, SeesErrorsAfterGivingUpUnderAFalseFilter)
 TEST(Runner, ErrorThatHangsOnTheOrderOfConditions)
 {
 	json settled = op("eq", col(1), num(7)), fails = op("eq", typed(int4, "div", num(1), num(0)), num(1));
-	for (auto &[condition, undecided] : std::vector<std::pair<json, bool>>{{op("and", settled, fails), true}, {op("and", fails, settled), true}, {settled, false}}) {
+	for (auto &[condition, undecided] : std::vector<std::pair<json, bool>>{
+			 {op("and", settled, fails), true}, {op("and", fails, settled), true}, {settled, false}}) {
 		Document d;
 		Problem p = d.query(0, where(one_two_three(), condition), {1}).query(1, one_two_three(), {1}).problem();
 		Runner runner(p);

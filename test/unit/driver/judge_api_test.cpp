@@ -47,7 +47,8 @@ Document pair(const json &p, const json &q, std::vector<int> output = {1, 2})
 Document bounded_pair()
 {
 	json left = join("left", t, u, op("eq", a, c));
-	return pair(where(left, op("or", op("lt", a, num(6)), op("is_null", d))), where(left, op("or", op("is_null", d), op("le", a, num(5)))))
+	return pair(where(left, op("or", op("lt", a, num(6)), op("is_null", d))),
+				where(left, op("or", op("is_null", d), op("le", a, num(5)))))
 		.option("role", "refute");
 }
 
@@ -83,8 +84,12 @@ TEST(CoreApi, CandidatesAreDatabases)
 
 TEST(CoreApi, TheSolverFindsWhatChanceDoesNot)
 {
-	CoreRun r(pair(where(t, op("and", op("eq", typed(int4, "add", typed(int4, "mul", a, num(3)), typed(int4, "mul", b, num(7))), num(1000003)),
-							op("lt", num(50000), b), op("lt", num(100), a))), where(t, no())));
+	CoreRun r(pair(where(t,
+						 op("and",
+							op("eq", typed(int4, "add", typed(int4, "mul", a, num(3)), typed(int4, "mul", b, num(7))),
+							   num(1000003)),
+							op("lt", num(50000), b), op("lt", num(100), a))),
+				   where(t, no())));
 	EXPECT_EQ(r.verdict(), "candidate");
 	const json &best = r.answer().at("candidates").at(0);
 	EXPECT_EQ(best.at("found_by"), "solver");
@@ -93,11 +98,13 @@ TEST(CoreApi, TheSolverFindsWhatChanceDoesNot)
 
 TEST(CoreApi, ValuesAreWrittenAsTheDocumentSays)
 {
-	Document doc = Document().table("v", {attribute("x", text, true), attribute("y", boolean, true), attribute("z", numeric, true), attribute("w", date)});
+	Document doc = Document().table("v",
+									{attribute("x", text, true), attribute("y", boolean, true),
+									 attribute("z", numeric, true), attribute("w", date)});
 	doc.parameter(3, mood);
 	json v = scan(0, {1, 2, 3, 4});
-	json all = op("and", op("eq", col(1), constant(text, "4")), col(2), op("eq", col(3), constant(numeric, "2.5")), op("is_null", col(4)),
-				  op("eq", param(3, mood), constant(mood, "2")));
+	json all = op("and", op("eq", col(1), constant(text, "4")), col(2), op("eq", col(3), constant(numeric, "2.5")),
+				  op("is_null", col(4)), op("eq", param(3, mood), constant(mood, "2")));
 	CoreRun r(doc.query(0, where(v, all), {1}).query(1, where(v, no()), {1}));
 	ASSERT_EQ(r.verdict(), "candidate") << r.answer().dump();
 	const json &best = r.answer().at("candidates").at(0);
@@ -107,7 +114,8 @@ TEST(CoreApi, ValuesAreWrittenAsTheDocumentSays)
 
 TEST(CoreApi, ProofsOfAnySize)
 {
-	CoreRun same(pair(where(t, op("and", op("lt", a, b), op("is_null", b))), where(where(t, op("is_null", b)), op("gt", b, a))));
+	CoreRun same(
+		pair(where(t, op("and", op("lt", a, b), op("is_null", b))), where(where(t, op("is_null", b)), op("gt", b, a))));
 	EXPECT_EQ(same.verdict(), "equivalent");
 	EXPECT_EQ(same.answer().at("proof"), "same normal form");
 	CoreRun cutoff(pair(where(t, op("lt", a, num(6))), where(t, op("le", a, num(5)))));
@@ -150,7 +158,8 @@ TEST(CoreApi, MissingConstraintsAreNamed)
 	EXPECT_EQ(r.verdict(), "unknown");
 	EXPECT_EQ(r.answer().at("would_hold_with"), json({"t.b NOT NULL"}));
 	EXPECT_FALSE(CoreRun(doc.option("role", "all")).answer().contains("would_hold_with"));
-	EXPECT_FALSE(CoreRun(pair(where(t, op("lt", b, num(5))), t).option("role", "suggest")).answer().contains("would_hold_with"));
+	EXPECT_FALSE(
+		CoreRun(pair(where(t, op("lt", b, num(5))), t).option("role", "suggest")).answer().contains("would_hold_with"));
 }
 
 /* b is null: with b NOT NULL both are empty, and that helps nobody. */
@@ -173,7 +182,8 @@ json hole(int host, int type, const json &arg)
 
 Document with_holes(Document d)
 {
-	d.value["functions"] = json::array({{{"args", {int4}}, {"result", boolean}, {"hole", 1}}, {{"args", {int4}}, {"result", int4}, {"hole", 2}}});
+	d.value["functions"] = json::array(
+		{{{"args", {int4}}, {"result", boolean}, {"hole", 1}}, {{"args", {int4}}, {"result", int4}, {"hole", 2}}});
 	return d;
 }
 
@@ -196,7 +206,9 @@ TEST(CoreApi, AHoleIsOneFunction)
 	EXPECT_EQ(CoreRun(d).verdict(), "equivalent");
 	EXPECT_EQ(CoreRun(d.option("role", "refute")).verdict(), "equivalent_within_bound");
 	json one = op("and", hole(0, boolean, a), op("not", hole(0, boolean, b)));
-	EXPECT_EQ(CoreRun(with_holes(pair(where(t, op("and", one, op("eq", a, b))), where(t, op("ne", num(1), num(1)))))).verdict(), "equivalent");
+	EXPECT_EQ(CoreRun(with_holes(pair(where(t, op("and", one, op("eq", a, b))), where(t, op("ne", num(1), num(1))))))
+				  .verdict(),
+			  "equivalent");
 	EXPECT_EQ(CoreRun(with_holes(pair(where(t, one), where(t, op("ne", num(1), num(1)))))).verdict(), "candidate");
 }
 
@@ -272,10 +284,16 @@ TEST(CoreApi, TheSameDocumentGivesTheSameAnswer)
 		return answer;
 	};
 	json in = where(t, quantified("any", project(u, {{7, c}}), op("eq", a, col(7))));
-	for (const Document &doc : {bounded_pair(), pair(in, project(join("inner", t, u, op("eq", a, c)), {{1, a}, {2, b}})),
-								pair(where(t, op("and", op("eq", typed(int4, "add", typed(int4, "mul", a, num(3)), typed(int4, "mul", b, num(7))), num(1000003)),
-							op("lt", num(50000), b), op("lt", num(100), a))), where(t, no())),
-								pair(project(t, {{1, function(int4, "f(integer)", {a})}, {2, b}}), project(t, {{1, function(int4, "g(integer)", {a})}, {2, b}}))})
+	for (const Document &doc :
+		 {bounded_pair(), pair(in, project(join("inner", t, u, op("eq", a, c)), {{1, a}, {2, b}})),
+		  pair(where(t,
+					 op("and",
+						op("eq", typed(int4, "add", typed(int4, "mul", a, num(3)), typed(int4, "mul", b, num(7))),
+						   num(1000003)),
+						op("lt", num(50000), b), op("lt", num(100), a))),
+			   where(t, no())),
+		  pair(project(t, {{1, function(int4, "f(integer)", {a})}, {2, b}}),
+			   project(t, {{1, function(int4, "g(integer)", {a})}, {2, b}}))})
 		EXPECT_EQ(without_times(doc), without_times(doc));
 }
 
@@ -312,8 +330,10 @@ TEST(Decide, UnqueriedParentsThatRestrictAreTakenIn)
 	json small = {{"name", "small"}, {"expr", op("lt", col(0), num(5))}};
 	Document doc;
 	doc.table("t", {attribute("a"), attribute("b")}, {{"foreign_keys", json::array({foreign_key({0}, 1, {0})})}});
-	doc.table("p", {attribute("id", int4, true)}, {{"keys", json::array({key({0})})}, {"checks", json::array({small})}, {"queried", false}});
-	Judgement j = decide(doc.query(0, where(t, op("lt", num(7), a)), {1}).query(1, where(t, no()), {1}).problem(), [](const char *, int) {});
+	doc.table("p", {attribute("id", int4, true)},
+			  {{"keys", json::array({key({0})})}, {"checks", json::array({small})}, {"queried", false}});
+	Judgement j = decide(doc.query(0, where(t, op("lt", num(7), a)), {1}).query(1, where(t, no()), {1}).problem(),
+						 [](const char *, int) {});
 	EXPECT_EQ(j.verdict, Verdict::equivalent_within_bound) << j.reason;
 }
 
@@ -322,7 +342,8 @@ TEST(CoreApi, DatabasesForOthers)
 {
 	json positive = {{"name", "positive"}, {"expr", op("lt", num(0), col(1))}};
 	Document doc;
-	doc.table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", json::array({key({0})})}, {"checks", json::array({positive})}});
+	doc.table("t", {attribute("a", int4, true), attribute("b")},
+			  {{"keys", json::array({key({0})})}, {"checks", json::array({positive})}});
 	doc.option("generate", 50);
 	doc.value["queries"] = json::array();
 	doc.value["constants"] = json::array({num(77)});

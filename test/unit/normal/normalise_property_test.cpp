@@ -17,7 +17,8 @@ TEST_P(Normalise, KeepsTheResult)
 	for (int i = 0; i < 12; i++) {
 		RandomPlans plans((uint64_t) GetParam() * 100 + (uint64_t) i);
 		auto q = plans.query(3);
-		Problem original = two_tables().query(0, q.plan, q.output).query(1, q.plan, q.output).problem(), normal = original;
+		Problem original = two_tables().query(0, q.plan, q.output).query(1, q.plan, q.output).problem(),
+				normal = original;
 		normalise(normal);
 		Runner before(original), after(normal);
 		for (int n = 0; n < 25; n++) {
@@ -27,7 +28,9 @@ TEST_P(Normalise, KeepsTheResult)
 				continue;
 			auto got = after.result(db, 0, false);
 			ASSERT_EQ(show(normal, output_types(normal, 0), got), show(original, output_types(original, 0), expected))
-				<< show(original, db) << "\n" << q.plan.dump() << "\n" << json(q.output).dump();
+				<< show(original, db) << "\n"
+				<< q.plan.dump() << "\n"
+				<< json(q.output).dump();
 		}
 	}
 }

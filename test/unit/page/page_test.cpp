@@ -17,7 +17,8 @@ static std::string script(const std::string &json, bool numbers = false)
 TEST(Page, TextsAreEscaped)
 {
 	EXPECT_EQ(script(R"("<b a='x'>&\"")"), "&lt;b a=&#39;x&#39;&gt;&amp;&quot;");
-	EXPECT_EQ(script(R"("{{{script}}} {{#x}}{{>head}}{{=a b=}}{{!}}")"), "{{{script}}} {{#x}}{{&gt;head}}{{=a b=}}{{!}}");
+	EXPECT_EQ(script(R"("{{{script}}} {{#x}}{{>head}}{{=a b=}}{{!}}")"),
+			  "{{{script}}} {{#x}}{{&gt;head}}{{=a b=}}{{!}}");
 	EXPECT_EQ(script(R"("a\n\tb\u0001\u0000\rc")"), "a\n\tb???c");
 	EXPECT_EQ(script("17"), "17");
 	EXPECT_EQ(script("null"), "");
@@ -32,8 +33,10 @@ TEST(Page, LettersAreNumbersOrBytes)
 
 TEST(Page, ATableHasItsPartsOnly)
 {
-	std::string page = render("table", R"({"caption":"t","columns":[{"name":"id","key":true},{"name":"b","key":false}],"notes":[],
-		"rows":[{"why":null,"cells":[{"text":"","class":null},{"text":"NULL","class":"null"}]},{"why":"x","cells":[]}]})", false);
+	std::string page =
+		render("table", R"({"caption":"t","columns":[{"name":"id","key":true},{"name":"b","key":false}],"notes":[],
+		"rows":[{"why":null,"cells":[{"text":"","class":null},{"text":"NULL","class":"null"}]},{"why":"x","cells":[]}]})",
+			   false);
 	EXPECT_NE(page.find("<th class=\"key\">id</th><th>b</th>"), page.npos);
 	EXPECT_NE(page.find("<tr><td></td><td class=\"null\">NULL</td></tr>"), page.npos);
 	EXPECT_NE(page.find("<tr class=\"guilty\"><td class=\"why\">x</td></tr>"), page.npos);
@@ -53,6 +56,7 @@ TEST(Page, WhatIsMissingIsAnError)
 	EXPECT_EQ(sqleq_page("script", "{", 1, 0, &length, error), nullptr);
 	EXPECT_NE(error[0], '\0');
 	EXPECT_EQ(sqleq_page("script", "\"\xff\"", 3, 0, &length, error), nullptr);
-	EXPECT_STREQ(sqleq_page("script", "{\"script\":1}", 12, 0, &length, error), "<button data-copy=\"script\">copy</button>\n<pre id=\"script\">1</pre>\n");
+	EXPECT_STREQ(sqleq_page("script", "{\"script\":1}", 12, 0, &length, error),
+				 "<button data-copy=\"script\">copy</button>\n<pre id=\"script\">1</pre>\n");
 	sqleq_page_end();
 }

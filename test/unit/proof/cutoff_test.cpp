@@ -1,6 +1,6 @@
 /*
- * cutoff_test.cpp: the cut-off theorem (docs/proofs.md, section 2) by exhaustion, and against random pairs of its class: what is proved
- * must survive larger databases, and some pairs must differ at the cut-off only.
+ * cutoff_test.cpp: the cut-off theorem (docs/proofs.md, section 2) by exhaustion, and against random pairs of its
+ * class: what is proved must survive larger databases, and some pairs must differ at the cut-off only.
  */
 #include "core/proof/prover.h"
 
@@ -26,11 +26,20 @@ struct Tried {
 		return p;
 	}
 	std::optional<Proof> prove() { return sqleq::prove(problem, stock, runner); }
-	bool refuted(int databases, int rows) { return !refute(problem, runner, stock, databases, rows, 1, 7).differing.empty(); }
+	bool refuted(int databases, int rows)
+	{
+		return !refute(problem, runner, stock, databases, rows, 1, 7).differing.empty();
+	}
 };
 
-json t(int first) { return scan(0, {first, first + 1}); }
-json u(int first) { return scan(1, {first, first + 1}); }
+json t(int first)
+{
+	return scan(0, {first, first + 1});
+}
+json u(int first)
+{
+	return scan(1, {first, first + 1});
+}
 
 /* A random query of the class over t(a, b) and u(c, d); two output columns. */
 class Pairs {
@@ -59,7 +68,8 @@ public:
 			int l = next_ += 2, r = next_ += 2;
 			next_ += 2;
 			return set_op("union_all", out,
-						  {project(a, {{l, col(left[0])}, {l + 1, col(left[1])}}), project(b, {{r, col(right[0])}, {r + 1, col(right[1])}})});
+						  {project(a, {{l, col(left[0])}, {l + 1, col(left[1])}}),
+						   project(b, {{r, col(right[0])}, {r + 1, col(right[1])}})});
 		}
 		case 4: {
 			json in = polynomial(out, depth - 1);
@@ -90,7 +100,8 @@ public:
 		static const char *const functions[] = {"sum", "count", "min", "max"};
 		json key = col(out[0]), arg = col(out[1]);
 		out = {id, id + 1};
-		return group(in, {{id, key}}, {aggregate(id + 1, functions[function % 4], function % 4 < 2 ? int8 : int4, arg, function > 3)});
+		return group(in, {{id, key}},
+					 {aggregate(id + 1, functions[function % 4], function % 4 < 2 ? int8 : int4, arg, function > 3)});
 	}
 
 	Random random_;
@@ -245,8 +256,9 @@ std::vector<std::vector<Tuple>> tables_of(int n)
 }
 
 /*
- * The theorem itself, without the prover: pairs that agree on all databases up to the cut-off over {NULL, 0, 1} agree on larger ones over the
- * same values; and there are pairs that agree on all smaller databases and differ at the cut-off.
+ * The theorem itself, without the prover: pairs that agree on all databases up to the cut-off over {NULL, 0, 1} agree
+ * on larger ones over the same values; and there are pairs that agree on all smaller databases and differ at the
+ * cut-off.
  */
 TEST(Cutoff, Exhaustively)
 {

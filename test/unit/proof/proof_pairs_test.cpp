@@ -33,7 +33,8 @@ bool attack(const Problem &p, ProofPlans &plans, int databases, Counts &counts, 
 		counts.said += o == Outcome::same || o == Outcome::differ;
 		if (o != Outcome::differ || runner.guessed()) /* ties that may decide after all */
 			continue;
-		text = show(p, db) + "\n" + show(p, output_types(p, 0), runner.result(db, 0, false)) + "\n" + show(p, output_types(p, 1), runner.result(db, 1, false));
+		text = show(p, db) + "\n" + show(p, output_types(p, 0), runner.result(db, 0, false)) + "\n" +
+			show(p, output_types(p, 1), runner.result(db, 1, false));
 		return true;
 	}
 	return false;
@@ -67,7 +68,9 @@ void examine(const Problem &p, const std::string &name, ProofPlans &plans, Count
 		proof = prove(p, stock, runner);
 	} catch (const std::runtime_error &e) { /* an edit that compares a number with a truth value */
 		if (many)
-			std::cout << name << ": " << e.what() << "\n" << describe(p, p.queries[0].plan) << "\n=\n" << describe(p, p.queries[1].plan) << std::endl;
+			std::cout << name << ": " << e.what() << "\n"
+					  << describe(p, p.queries[0].plan) << "\n=\n"
+					  << describe(p, p.queries[1].plan) << std::endl;
 		return;
 	}
 	if (many && std::chrono::steady_clock::now() - start > std::chrono::seconds(5))
@@ -77,12 +80,16 @@ void examine(const Problem &p, const std::string &name, ProofPlans &plans, Count
 	counts.proved++;
 	if (!differs)
 		differs = attack(p, plans, many ? 2000 : 200, counts, text);
-	EXPECT_FALSE(differs) << name << "\n" << text << "\n" << describe(p, p.queries[0].plan) << "\n=\n" << describe(p, p.queries[1].plan) << "\n" << [&] {
-		std::string s;
-		for (auto &line : proof->outline)
-			s += line + "\n";
-		return s;
-	}();
+	EXPECT_FALSE(differs) << name << "\n"
+						  << text << "\n"
+						  << describe(p, p.queries[0].plan) << "\n=\n"
+						  << describe(p, p.queries[1].plan) << "\n"
+						  << [&] {
+								 std::string s;
+								 for (auto &line : proof->outline)
+									 s += line + "\n";
+								 return s;
+							 }();
 }
 
 void try_pair(uint64_t seed, Counts &counts, bool many)
@@ -166,14 +173,21 @@ void try_many(uint64_t few, int least, void (*one)(uint64_t, Counts &, bool))
 	for (uint64_t s = from; s < to; s++)
 		one(s, counts, many);
 	if (many)
-		std::cout << counts.pairs << " pairs, " << counts.proved << " proved, " << counts.databases << " databases, " << counts.said << " of them say something\n";
+		std::cout << counts.pairs << " pairs, " << counts.proved << " proved, " << counts.databases << " databases, "
+				  << counts.said << " of them say something\n";
 	else
 		EXPECT_GT(counts.proved, least);
 }
 
-TEST(ProofPairs, SurviveRandomDatabases) { try_many(160, 15, try_pair); }
+TEST(ProofPairs, SurviveRandomDatabases)
+{
+	try_many(160, 15, try_pair);
+}
 
-TEST(ProofPairs, NearPairs) { try_many(250, 40, try_near); }
+TEST(ProofPairs, NearPairs)
+{
+	try_many(250, 40, try_near);
+}
 
 /* ------------------------------------------------------------ single ideas, each with a twin */
 
@@ -200,29 +214,39 @@ struct Pair {
 	bool refuted() { return !refute(problem, runner, stock, 2000, 4, 1, 7).differing.empty(); }
 };
 
-json t(int first) { return scan(0, {first, first + 1}); }
-json u(int first) { return scan(1, {first, first + 1}); }
+json t(int first)
+{
+	return scan(0, {first, first + 1});
+}
+json u(int first)
+{
+	return scan(1, {first, first + 1});
+}
 
 Document keyed()
 {
 	json primary = key({0});
 	primary["primary"] = true;
-	return Document().table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", {primary}}}).table("u", {attribute("c"), attribute("d")});
+	return Document()
+		.table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", {primary}}})
+		.table("u", {attribute("c"), attribute("d")});
 }
 
 /* Zeros weigh nothing in the sum but count. */
 TEST(ProofPairs, AveragesNeedTheirCounts)
 {
-	auto average = [](const json &in, int key, int arg, int id) { return group(in, {{id, col(key)}}, {aggregate(id + 1, "avg", numeric, col(arg))}); };
-	auto doubled = [](const json &extra) {
-		return set_op("union_all", {30, 31}, {t(10), where(t(20), extra)});
+	auto average = [](const json &in, int key, int arg, int id) {
+		return group(in, {{id, col(key)}}, {aggregate(id + 1, "avg", numeric, col(arg))});
 	};
+	auto doubled = [](const json &extra) { return set_op("union_all", {30, 31}, {t(10), where(t(20), extra)}); };
 	Document zeros = two_tables(), same = two_tables();
-	zeros.query(0, average(t(0), 0, 1, 40), {40, 41}).query(1, average(doubled(op("eq", col(21), num(0))), 30, 31, 50), {50, 51});
+	zeros.query(0, average(t(0), 0, 1, 40), {40, 41})
+		.query(1, average(doubled(op("eq", col(21), num(0))), 30, 31, 50), {50, 51});
 	Pair wrong(zeros);
 	EXPECT_TRUE(wrong.refuted());
 	EXPECT_FALSE(wrong.proved());
-	same.query(0, average(t(0), 0, 1, 40), {40, 41}).query(1, average(doubled(op("is_null", col(21))), 30, 31, 50), {50, 51});
+	same.query(0, average(t(0), 0, 1, 40), {40, 41})
+		.query(1, average(doubled(op("is_null", col(21))), 30, 31, 50), {50, 51});
 	Pair right(same);
 	EXPECT_TRUE(right.proved());
 }

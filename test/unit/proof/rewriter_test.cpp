@@ -1,6 +1,6 @@
 /*
- * rewriter_test.cpp: the rewrites of the unbounded prover are exact: a plan brought into blocks and back gives the same rows; and what is
- * proved survives random databases.
+ * rewriter_test.cpp: the rewrites of the unbounded prover are exact: a plan brought into blocks and back gives the same
+ * rows; and what is proved survives random databases.
  *
  * SQLEQ_PROOF_SEEDS=FROM-TO runs these seeds instead of the usual few.
  */
@@ -85,7 +85,8 @@ struct Counts {
 };
 
 /* Text of a difference, or nothing. */
-std::string difference(const Problem &original, const Problem &rewritten, ProofPlans &plans, int databases, int rows, Counts &counts)
+std::string difference(const Problem &original, const Problem &rewritten, ProofPlans &plans, int databases, int rows,
+					   Counts &counts)
 {
 	Runner runner(rewritten), before(original);
 	for (int n = 0; n < databases; n++) {
@@ -99,8 +100,9 @@ std::string difference(const Problem &original, const Problem &rewritten, ProofP
 		}
 		counts.said += o == Outcome::same || o == Outcome::differ;
 		if (o == Outcome::differ && !runner.guessed()) /* else ties may decide after all */
-			return show(original, db) + "\nexpected " + show(original, output_types(original, 0), runner.result(db, 0, false)) + "\nbut got  " +
-				   show(rewritten, output_types(rewritten, 1), runner.result(db, 1, false));
+			return show(original, db) + "\nexpected " +
+				show(original, output_types(original, 0), runner.result(db, 0, false)) + "\nbut got  " +
+				show(rewritten, output_types(rewritten, 1), runner.result(db, 1, false));
 	}
 	return {};
 }
@@ -132,16 +134,23 @@ void try_plan(uint64_t seed, Counts &counts, size_t without = rule_count)
 				continue;
 			}
 			counts.rewritten++;
-			ASSERT_FALSE(clash(q.queries[1].plan, {})) << "seed " << seed << "\n" << describe(q, q.queries[0].plan) << "\n->\n" << describe(q, q.queries[1].plan);
-			ASSERT_TRUE(q.queries[1].plan->free.empty()) << "seed " << seed << "\n" << describe(q, q.queries[0].plan) << "\n->\n" << describe(q, q.queries[1].plan);
+			ASSERT_FALSE(clash(q.queries[1].plan, {})) << "seed " << seed << "\n"
+													   << describe(q, q.queries[0].plan) << "\n->\n"
+													   << describe(q, q.queries[1].plan);
+			ASSERT_TRUE(q.queries[1].plan->free.empty()) << "seed " << seed << "\n"
+														 << describe(q, q.queries[0].plan) << "\n->\n"
+														 << describe(q, q.queries[1].plan);
 			std::string d;
 			try {
 				d = difference(p, q, plans, 20, 4, counts);
 			} catch (const TooBig &) {
 				continue;
 			}
-			ASSERT_EQ(d, "") << "seed " << seed << (without < rule_count ? std::string(" without ") + rule_names[without] : "") << (values ? " values" : "") << (set ? " set" : "") << "\n"
-							 << describe(q, q.queries[0].plan) << "\n->\n" << describe(q, q.queries[1].plan);
+			ASSERT_EQ(d, "") << "seed " << seed
+							 << (without < rule_count ? std::string(" without ") + rule_names[without] : "")
+							 << (values ? " values" : "") << (set ? " set" : "") << "\n"
+							 << describe(q, q.queries[0].plan) << "\n->\n"
+							 << describe(q, q.queries[1].plan);
 		}
 }
 
@@ -152,7 +161,8 @@ TEST(Rewriter, KeepsTheResult)
 	for (uint64_t s = seeds.from; s < seeds.to; s++)
 		try_plan(s, counts);
 	if (seeds.many)
-		std::cout << counts.plans << " plans, " << counts.rewritten << " rewritten, " << counts.databases << " databases, " << counts.said << " of them say something\n";
+		std::cout << counts.plans << " plans, " << counts.rewritten << " rewritten, " << counts.databases
+				  << " databases, " << counts.said << " of them say something\n";
 	else {
 		EXPECT_GT(counts.plans, 900);
 		EXPECT_GT(counts.rewritten, 3000);
@@ -173,10 +183,19 @@ TEST(Rewriter, KeepsTheResultWithoutARule)
 	}
 }
 
-/* ------------------------------------------------------------ single ideas: what once went wrong, each with a twin that is rewritten */
+/*
+ * ------------------------------------------------------------ single ideas: what once went wrong, each with a twin
+ * that is rewritten
+ */
 
-json t(int first) { return scan(0, {first, first + 1}); }
-json u(int first) { return scan(1, {first, first + 1}); }
+json t(int first)
+{
+	return scan(0, {first, first + 1});
+}
+json u(int first)
+{
+	return scan(1, {first, first + 1});
+}
 
 /* The difference on random databases; `form` gets the blocks as text. */
 std::string wrong(Document doc, const json &plan, const std::vector<int> &out, std::string *form = nullptr)
@@ -220,7 +239,8 @@ TEST(Rewriter, RepeatedKeyIsNoConstant)
 {
 	std::string form;
 	auto grouped = [](const json &second) {
-		json in = set_op("union_all", {10, 11}, {project(t(0), {{2, num(0)}, {3, num(0)}}), project(u(4), {{6, col(4)}, {7, second}})});
+		json in = set_op("union_all", {10, 11},
+						 {project(t(0), {{2, num(0)}, {3, num(0)}}), project(u(4), {{6, col(4)}, {7, second}})});
 		return group(in, {{20, col(10)}, {21, col(11)}}, {aggregate(22, "count", int8)});
 	};
 	EXPECT_EQ(wrong(two_tables(), grouped(col(4)), {20, 21, 22}, &form), "");
@@ -231,20 +251,32 @@ TEST(Rewriter, RepeatedKeyIsNoConstant)
 /* Rows that fix the key of a lateral source's only row: the lateral source itself does not fix them. */
 TEST(Rewriter, LateralRowsAreNotDetermined)
 {
-	Document doc = Document().table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", {primary(0)}}}).table("u", {attribute("c"), attribute("d")});
-	auto first = [](const json &condition) { return sorted(where(u(2), condition), {sort_key(col(2)), sort_key(col(3))}, num(1)); };
+	Document doc = Document()
+					   .table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", {primary(0)}}})
+					   .table("u", {attribute("c"), attribute("d")});
+	auto first = [](const json &condition) {
+		return sorted(where(u(2), condition), {sort_key(col(2)), sort_key(col(3))}, num(1));
+	};
 	auto one = [](const json &in) { return distinct(project(in, {{9, num(1)}})); };
 	std::string form;
-	EXPECT_EQ(wrong(doc, one(join("inner", t(0), first(op("eq", col(3), col(1))), op("eq", col(0), col(2)))), {9}, &form), "");
+	EXPECT_EQ(
+		wrong(doc, one(join("inner", t(0), first(op("eq", col(3), col(1))), op("eq", col(0), col(2)))), {9}, &form),
+		"");
 	EXPECT_TRUE(has(form, "DISTINCT") || has(form, "EXISTS")) << form;
-	EXPECT_EQ(wrong(doc, one(join("inner", t(0), first(op("eq", col(3), num(1))), op("eq", col(0), col(2)))), {9}, &form), "");
+	EXPECT_EQ(
+		wrong(doc, one(join("inner", t(0), first(op("eq", col(3), num(1))), op("eq", col(0), col(2)))), {9}, &form),
+		"");
 	EXPECT_FALSE(has(form, "DISTINCT")) << form; /* one row of t at most, and EXISTS says whether u has one */
 }
 
-/* A lateral source keeps the name of what stands before it, though its own column, or a later one, has the same value. */
+/*
+ * A lateral source keeps the name of what stands before it, though its own column, or a later one, has the same value.
+ */
 TEST(Rewriter, LateralSourceNamesEarlierColumns)
 {
-	auto first = [](int id) { return sorted(where(u(id), op("le", col(id), col(0))), {sort_key(col(id)), sort_key(col(id + 1))}, num(1)); };
+	auto first = [](int id) {
+		return sorted(where(u(id), op("le", col(id), col(0))), {sort_key(col(id)), sort_key(col(id + 1))}, num(1));
+	};
 	json left = distinct(project(t(20), {{0, col(20)}}));
 	std::string form;
 	EXPECT_EQ(wrong(two_tables(), join("inner", left, first(2), op("eq", col(0), col(3))), {0, 2, 3}, &form), "");
@@ -269,7 +301,9 @@ TEST(Rewriter, LateralSourceSortsByItsOwnColumns)
 /* The value that a key is compared with takes its place only where it fits the key's type. */
 TEST(Rewriter, KeysKeepTheirType)
 {
-	Document doc = Document().table("t", {attribute("a", money), attribute("b", int4)}).table("u", {attribute("c", numeric), attribute("d", int8)});
+	Document doc = Document()
+					   .table("t", {attribute("a", money), attribute("b", int4)})
+					   .table("u", {attribute("c", numeric), attribute("d", int8)});
 	std::string form;
 	auto plan = [](int column, const json &value) {
 		json k = distinct(project(t(0), {{10, col(column)}}));
@@ -282,11 +316,15 @@ TEST(Rewriter, KeysKeepTheirType)
 	EXPECT_TRUE(has(form, "DISTINCT")) << form;
 	/* 1.0 = 1, but their thirds have more or fewer decimals; with two decimals always they are the same */
 	for (int type : {numeric, money}) {
-		Document same = Document().table("t", {attribute("a", type), attribute("b", int4)}).table("u", {attribute("c", type), attribute("d", int8)});
+		Document same = Document()
+							.table("t", {attribute("a", type), attribute("b", int4)})
+							.table("u", {attribute("c", type), attribute("d", int8)});
 		EXPECT_EQ(wrong(same, plan(0, col(2)), {20, 21}, &form), "");
 		EXPECT_EQ(has(form, "DISTINCT"), type == numeric) << form;
 	}
-	doc = Document().table("t", {attribute("a", money), attribute("b", int8)}).table("u", {attribute("c", numeric), attribute("d", int4)});
+	doc = Document()
+			  .table("t", {attribute("a", money), attribute("b", int8)})
+			  .table("u", {attribute("c", numeric), attribute("d", int4)});
 	EXPECT_EQ(wrong(doc, plan(1, col(3)), {20, 21}, &form), "");
 	EXPECT_FALSE(has(form, "DISTINCT")) << form;
 }
@@ -294,7 +332,9 @@ TEST(Rewriter, KeysKeepTheirType)
 /* The average of one number has more decimals than the number: the average of such averages sees them. */
 TEST(Rewriter, AverageOfOneRowIsAQuotient)
 {
-	Document doc = Document().table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", {primary(0)}}}).table("u", {attribute("c"), attribute("d")});
+	Document doc = Document()
+					   .table("t", {attribute("a", int4, true), attribute("b")}, {{"keys", {primary(0)}}})
+					   .table("u", {attribute("c"), attribute("d")});
 	json in = group(t(0), {{5, col(0)}}, {aggregate(6, "avg", numeric, col(1))});
 	json all = group(in, {}, {aggregate(7, "avg", numeric, col(6))});
 	Problem p = doc.query(0, all, {7}).query(1, all, {7}).problem();

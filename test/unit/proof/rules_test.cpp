@@ -1,4 +1,7 @@
-/* rules_test.cpp: the switches and counters of the prover's rules. What the rules do is tested in rewriter_test.cpp and by test/run_rules. */
+/*
+ * rules_test.cpp: the switches and counters of the prover's rules. What the rules do is tested in rewriter_test.cpp and
+ * by test/run_rules.
+ */
 #include "core/proof/rules.h"
 
 #include <gtest/gtest.h>

@@ -17,9 +17,11 @@ Document constrained()
 	Document d;
 	d.table("child", {attribute("a", int4, true), attribute("parent"), attribute("other"), attribute("name", varchar2)},
 			{{"keys", json::array({key({0}), key({1, 3})})},
-			 {"foreign_keys", json::array({foreign_key({1}, 1, {0}), foreign_key({1, 2}, 1, {0, 1}, true), foreign_key({2}, 0, {0})})},
+			 {"foreign_keys",
+			  json::array({foreign_key({1}, 1, {0}), foreign_key({1, 2}, 1, {0, 1}, true), foreign_key({2}, 0, {0})})},
 			 {"checks", json::array({positive})}});
-	d.table("parent", {attribute("id", int4, true), attribute("size"), twice, attribute("mood", mood), attribute("price", money)},
+	d.table("parent",
+			{attribute("id", int4, true), attribute("size"), twice, attribute("mood", mood), attribute("price", money)},
 			{{"keys", json::array({key({0}), key({0, 1}), key({1}, false)})}});
 	return d.both(scan(0, {1, 2, 3, 4}), {1});
 }
@@ -61,14 +63,16 @@ TEST(Generator, CrossedKeysObeyEveryConstraint)
 /* Two values in each column of the key, all four combinations: often. */
 TEST(Generator, CrossedKeysMeetInAllCombinations)
 {
-	Document d = Document().table("t", {attribute("a", int4, true), attribute("b", int4, true), attribute("c")}, {{"keys", json::array({key({0, 1})})}});
+	Document d = Document().table("t", {attribute("a", int4, true), attribute("b", int4, true), attribute("c")},
+								  {{"keys", json::array({key({0, 1})})}});
 	Problem p = d.both(scan(0, {1, 2, 3}), {1}).problem();
 	Runner runner(p);
 	ValueStock stock(p);
 	Generator generator(p, runner, stock, 3);
 	auto square = [&](const Database &db) {
 		auto has = [&](const Field &a, const Field &b) {
-			return std::any_of(db.tables[0].begin(), db.tables[0].end(), [&](auto &row) { return row[0]->num == a->num && row[1]->num == b->num; });
+			return std::any_of(db.tables[0].begin(), db.tables[0].end(),
+							   [&](auto &row) { return row[0]->num == a->num && row[1]->num == b->num; });
 		};
 		for (auto &x : db.tables[0])
 			for (auto &y : db.tables[0])
@@ -101,13 +105,17 @@ TEST(Generator, TheSeedFixesTheDatabases)
 TEST(ValueStock, HasTheConstantsTheirNeighboursAndPlainValues)
 {
 	json a = col(1);
-	Document d = Document().table("t", {attribute("a", int2), attribute("x", varchar2), attribute("m", mood), attribute("q", money), attribute("on", date)});
-	json condition = op("and", op("lt", typed(int4, "cast", a), num(40)), op("lt", typed(int4, "cast", a), num(99999)), op("eq", col(5), constant(date, "100")));
+	Document d = Document().table("t",
+								  {attribute("a", int2), attribute("x", varchar2), attribute("m", mood),
+								   attribute("q", money), attribute("on", date)});
+	json condition = op("and", op("lt", typed(int4, "cast", a), num(40)), op("lt", typed(int4, "cast", a), num(99999)),
+						op("eq", col(5), constant(date, "100")));
 	Problem p = d.both(where(scan(0, {1, 2, 3, 4, 5}), condition), {1}).problem();
 	ValueStock stock(p);
 	auto has = [&](int type, const std::string &text) {
 		Value v = *field(p, type, text);
-		return std::any_of(stock.of(type).begin(), stock.of(type).end(), [&](const Value &w) { return w.num == v.num && w.real == v.real; });
+		return std::any_of(stock.of(type).begin(), stock.of(type).end(),
+						   [&](const Value &w) { return w.num == v.num && w.real == v.real; });
 	};
 	for (const char *v : {"0", "1", "39", "40", "41"})
 		EXPECT_TRUE(has(int2, v)) << v;
@@ -154,10 +162,13 @@ TEST(Refuter, GuessedFunctionsAreHintsOnly)
 
 TEST(Shrink, KeepsTheDifferenceAndTheConstraints)
 {
-	Document d = Document().table("child", {attribute("a"), attribute("p", int4, true)}, {{"foreign_keys", json::array({foreign_key({1}, 1, {0})})}});
+	Document d = Document().table("child", {attribute("a"), attribute("p", int4, true)},
+								  {{"foreign_keys", json::array({foreign_key({1}, 1, {0})})}});
 	d.table("parent", {attribute("id", int4, true), attribute("x")}, {{"keys", json::array({key({0})})}});
 	json child = scan(0, {1, 2});
-	Problem p = d.query(0, where(child, op("lt", num(1), col(1))), {1}).query(1, where(child, op("lt", num(2), col(1))), {1}).problem();
+	Problem p = d.query(0, where(child, op("lt", num(1), col(1))), {1})
+					.query(1, where(child, op("lt", num(2), col(1))), {1})
+					.problem();
 	Runner runner(p);
 	ValueStock stock(p);
 	Database big = database(p, {"2 31; - 31; 2 33; 9 34; 1 34", "31 7; 33 8; 34 -; 40 40"});

@@ -1,4 +1,7 @@
-/* Rows laid out for queries that count, divide or round: whatever columns and constraints there are, what is laid out has rows, and each database obeys the constraints. */
+/*
+ * Rows laid out for queries that count, divide or round: whatever columns and constraints there are, what is laid out
+ * has rows, and each database obeys the constraints.
+ */
 #include <gtest/gtest.h>
 
 #include "core/refute/layouts.h"
@@ -24,7 +27,8 @@ Document tables()
 /* t JOIN u ON t.id = u.g JOIN w ON u.y = w.z: nothing can be laid out in u.g, and then u is asked for its y. */
 json joined_by_generated()
 {
-	return join("inner", join("inner", scan(0, {1, 2}), scan(1, {3, 4, 5}), op("eq", col(1), col(4))), scan(2, {6}), op("eq", col(5), col(6)));
+	return join("inner", join("inner", scan(0, {1, 2}), scan(1, {3, 4, 5}), op("eq", col(1), col(4))), scan(2, {6}),
+				op("eq", col(5), col(6)));
 }
 
 size_t tables_without_rows(const Layout &layout)
@@ -62,7 +66,9 @@ TEST(Layouts, MatchWhereAllColumnsCanBeSet)
 	Document d;
 	d.table("t", {attribute("id", int4, true), attribute("k", int4, true)}, {{"keys", json::array({key({0})})}});
 	d.table("u", {attribute("g"), attribute("y")});
-	Problem p = d.both(sorted(join("inner", scan(0, {1, 2}), scan(1, {3, 4}), op("eq", col(2), col(3))), {}, num(5)), {2}).problem();
+	Problem p =
+		d.both(sorted(join("inner", scan(0, {1, 2}), scan(1, {3, 4}), op("eq", col(2), col(3))), {}, num(5)), {2})
+			.problem();
 	ValueStock stock(p);
 	Layouts layouts(p, stock);
 	Random random(1);
@@ -78,7 +84,9 @@ TEST(Layouts, MatchWhereAllColumnsCanBeSet)
 TEST(Layouts, OfRoundedQuotientsHaveRows)
 {
 	Document d;
-	d.table("t", {attribute("id", int4, true), attribute("k"), attribute("a", numeric), attribute("b", numeric), attribute("flag", boolean), attribute("mood", mood)},
+	d.table("t",
+			{attribute("id", int4, true), attribute("k"), attribute("a", numeric), attribute("b", numeric),
+			 attribute("flag", boolean), attribute("mood", mood)},
 			{{"keys", json::array({key({0}), key({1, 2})})}});
 	json quotient = typed(numeric, "div", col(3), col(4));
 	json rounded = typed(numeric, "round", quotient, num(2));
@@ -87,7 +95,8 @@ TEST(Layouts, OfRoundedQuotientsHaveRows)
 	Layouts layouts(p, stock);
 	Random random(1);
 	for (int i = 0; i < 300; i++) {
-		for (auto &layout : {layouts.make(i, 60, random), layouts.half_way(i, 200, 1 + i % 3, random), layouts.counted((size_t) (i % 5), 1, random)}) {
+		for (auto &layout : {layouts.make(i, 60, random), layouts.half_way(i, 200, 1 + i % 3, random),
+							 layouts.counted((size_t) (i % 5), 1, random)}) {
 			if (layout) {
 				EXPECT_EQ(tables_without_rows(*layout), 0u);
 			}

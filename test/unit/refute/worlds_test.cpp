@@ -13,7 +13,9 @@ namespace {
 /* t(a, b) JOIN u(c, d) ON b = c WHERE a = 17 AND d = 23 */
 Document joined()
 {
-	return two_tables().both(where(join("inner", scan(0, {1, 2}), scan(1, {3, 4}), op("eq", col(2), col(3))), op("and", op("eq", col(1), num(17)), op("eq", col(4), num(23)))), {1});
+	return two_tables().both(where(join("inner", scan(0, {1, 2}), scan(1, {3, 4}), op("eq", col(2), col(3))),
+								   op("and", op("eq", col(1), num(17)), op("eq", col(4), num(23)))),
+							 {1});
 }
 
 TEST(Worlds, HaveWhatTheQueryAsksFor)

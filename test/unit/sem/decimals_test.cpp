@@ -1,6 +1,7 @@
 /*
- * The decimals that the encoding keeps beside a numeric are those of the evaluator's value (whose operators numeric_test.cpp holds
- * against the server), its digits bound it, and a quotient has the evaluator's digits, whatever the encoding has left out.
+ * The decimals that the encoding keeps beside a numeric are those of the evaluator's value (whose operators
+ * numeric_test.cpp holds against the server), its digits bound it, and a quotient has the evaluator's digits, whatever
+ * the encoding has left out.
  */
 #include <gtest/gtest.h>
 
@@ -13,17 +14,34 @@ namespace {
 
 const json n = col(1), m = col(2), i = col(3), k = col(4), n2 = col(5);
 
-json number(const std::string &text) { return constant(numeric, text); }
-json div(const json &a, const json &b) { return typed(numeric, "div", a, b); }
-json mul(const json &a, const json &b) { return typed(numeric, "mul", a, b); }
-json of_int(const json &a) { return typed(numeric, "cast", a); }
+json number(const std::string &text)
+{
+	return constant(numeric, text);
+}
+json div(const json &a, const json &b)
+{
+	return typed(numeric, "div", a, b);
+}
+json mul(const json &a, const json &b)
+{
+	return typed(numeric, "mul", a, b);
+}
+json of_int(const json &a)
+{
+	return typed(numeric, "cast", a);
+}
 
 Document document()
 {
-	return Document().table("t", {attribute("n", numeric), attribute("m", money), attribute("i"), attribute("k", int8), attribute("n2", numeric)});
+	return Document().table("t",
+							{attribute("n", numeric), attribute("m", money), attribute("i"), attribute("k", int8),
+							 attribute("n2", numeric)});
 }
 
-json t() { return scan(0, {1, 2, 3, 4, 5}); }
+json t()
+{
+	return scan(0, {1, 2, 3, 4, 5});
+}
 
 /* Rows with their decimals, as a bag. */
 std::string with_decimals(const std::vector<Tuple> &rows)
@@ -101,7 +119,8 @@ void check_plan(const json &plan, const std::vector<int> &output, const std::vec
 std::vector<std::string> single_rows()
 {
 	std::vector<std::string> r;
-	for (std::string x : {"-", "0", "1", "1.0", "1.50", "-0.125", "0.00003", "3", "20000", "100000000000000000", "100000000000000000.00"})
+	for (std::string x : {"-", "0", "1", "1.0", "1.50", "-0.125", "0.00003", "3", "20000", "100000000000000000",
+						  "100000000000000000.00"})
 		for (std::string y : {"-", "0", "1.5", "-999.99"})
 			for (std::string z : {"0", "2147483647", "-7"})
 				for (std::string w : {"9223372036854775807", "100000000000000000", "3"})
@@ -129,7 +148,8 @@ TEST(Decimals, FollowTheOperators)
 		exprs.push_back(typed(numeric, "greatest", a, n2, number("1.000")));
 		exprs.push_back(typed(numeric, "least", n, a, number("1.0")));
 		exprs.push_back(typed(numeric, "nullif", a, m));
-		exprs.push_back(typed(numeric, "case", op("lt", a, number("1")), m, op("lt", n, number("3")), number("7.0000"), a));
+		exprs.push_back(
+			typed(numeric, "case", op("lt", a, number("1")), m, op("lt", n, number("3")), number("7.0000"), a));
 	}
 	size_t simple = exprs.size();
 	for (size_t j = 0; j < simple; j += 3)
@@ -157,7 +177,9 @@ std::vector<std::string> few_rows()
 
 TEST(Decimals, FollowThePlans)
 {
-	auto third = [](const json &plan, int column) { return project(plan, {{90, div(col(column), number("3"))}, {91, col(column)}}); };
+	auto third = [](const json &plan, int column) {
+		return project(plan, {{90, div(col(column), number("3"))}, {91, col(column)}});
+	};
 	auto both = [&](const json &plan, int column) {
 		check_plan(plan, {column}, few_rows());
 		check_plan(third(plan, column), {90, 91}, few_rows());
@@ -184,7 +206,8 @@ TEST(Decimals, FollowThePlans)
 
 Checked compare(const json &a, const json &b)
 {
-	return Checked(document().query(0, project(t(), {{10, a}}), {10}).query(1, project(t(), {{10, b}}), {10}).problem(), 2);
+	return Checked(document().query(0, project(t(), {{10, a}}), {10}).query(1, project(t(), {{10, b}}), {10}).problem(),
+				   2);
 }
 
 TEST(Decimals, TellQuotientsApart)
@@ -194,7 +217,9 @@ TEST(Decimals, TellQuotientsApart)
 		Checked r = compare(div(x, three), div(mul(x, long_one), three));
 		EXPECT_FALSE(r.no_difference()) << x;
 		EXPECT_TRUE(compare(div(x, three), div(mul(x, number("1")), three)).no_difference());
-		EXPECT_TRUE(compare(div(mul(x, long_one), three), div(typed(numeric, "add", x, typed(numeric, "sub", mul(x, long_one), x)), three)).no_difference());
+		EXPECT_TRUE(compare(div(mul(x, long_one), three),
+							div(typed(numeric, "add", x, typed(numeric, "sub", mul(x, long_one), x)), three))
+						.no_difference());
 	}
 	/* 10^17 and 1.00 * 10^17 are not divided alike, but they are equal */
 	EXPECT_TRUE(compare(n, mul(n, long_one)).no_difference());
@@ -211,7 +236,9 @@ Checked compare_plans(const json &a, const json &b)
 
 TEST(Decimals, OfAverages)
 {
-	auto average = [](const json &x, bool of_set = false) { return group(t(), {}, {aggregate(10, "avg", numeric, x, of_set)}); };
+	auto average = [](const json &x, bool of_set = false) {
+		return group(t(), {}, {aggregate(10, "avg", numeric, x, of_set)});
+	};
 	EXPECT_FALSE(compare_plans(average(n), average(mul(n, number("1.00")))).no_difference());
 	EXPECT_FALSE(compare_plans(average(n, true), average(mul(n, number("1.00")), true)).no_difference());
 	EXPECT_FALSE(compare_plans(average(k), average(mul(of_int(k), number("1.00")))).no_difference());
@@ -232,7 +259,9 @@ TEST(Decimals, OfEqualNumbersAreAssumedEqualWhereTheServerChooses)
 	EXPECT_FALSE(s.assumes("equal numbers of decimals"));
 	/* a join on equal numbers does not make them the same */
 	json pair = join("inner", t(), scan(0, {11, 12, 13, 14, 15}), op("eq", n, col(15)));
-	EXPECT_FALSE(compare_plans(project(pair, {{10, div(n, number("3"))}}), project(pair, {{10, div(col(15), number("3"))}})).no_difference());
+	EXPECT_FALSE(
+		compare_plans(project(pair, {{10, div(n, number("3"))}}), project(pair, {{10, div(col(15), number("3"))}}))
+			.no_difference());
 	EXPECT_TRUE(compare_plans(project(pair, {{10, n}}), project(pair, {{10, col(15)}})).no_difference());
 }
 

@@ -1,6 +1,6 @@
 /*
- * Random plans: the symbolic encoding, with and without columns fixed to a witness, gives the concrete evaluator's bag. The
- * nested combinations that the hand-written list of relational_test.cpp does not have.
+ * Random plans: the symbolic encoding, with and without columns fixed to a witness, gives the concrete evaluator's bag.
+ * The nested combinations that the hand-written list of relational_test.cpp does not have.
  */
 #include <gtest/gtest.h>
 
@@ -13,7 +13,8 @@ namespace {
 
 class RandomEncodings : public testing::TestWithParam<int> {
 protected:
-	static bool fixed_columns_match(const Problem &p, const std::vector<int> &types, const Tuple &row, const Tuple &witness, unsigned mask)
+	static bool fixed_columns_match(const Problem &p, const std::vector<int> &types, const Tuple &row,
+									const Tuple &witness, unsigned mask)
 	{
 		for (size_t i = 0; i < row.size(); i++)
 			if ((mask & (1u << i)) && show(p, {types[i]}, {{row[i]}}) != show(p, {types[i]}, {{witness[i]}}))
@@ -52,7 +53,8 @@ TEST_P(RandomEncodings, GiveTheSameBag)
 			Database db = plans.database(p, 3);
 			auto result = runner.result(db, 0, false);
 			whole.assign(db);
-			ASSERT_EQ(show(p, types, whole.read(types, rows)), show(p, types, result)) << show(p, db) << "\n" << q.plan.dump();
+			ASSERT_EQ(show(p, types, whole.read(types, rows)), show(p, types, result)) << show(p, db) << "\n"
+																					   << q.plan.dump();
 			auto candidates = result;
 			candidates.push_back(Tuple(q.output.size(), Value{Decimal(1)}));
 			for (auto &w : candidates) {
@@ -65,7 +67,8 @@ TEST_P(RandomEncodings, GiveTheSameBag)
 					if (fixed_columns_match(p, types, row, w, mask))
 						copies.push_back(row);
 				ASSERT_EQ(show(p, types, restricted.read(types, chosen)), show(p, types, copies))
-					<< show(p, db) << "\n" << q.plan.dump() << json(q.output).dump() << mask;
+					<< show(p, db) << "\n"
+					<< q.plan.dump() << json(q.output).dump() << mask;
 			}
 		}
 	}

@@ -1,6 +1,6 @@
 /*
- * Scalar operators: what the solver says of the symbolic value is what the concrete evaluator computes, over small ranges
- * with NULLs, zero divisors and the special values of each type.
+ * Scalar operators: what the solver says of the symbolic value is what the concrete evaluator computes, over small
+ * ranges with NULLs, zero divisors and the special values of each type.
  */
 #include <gtest/gtest.h>
 
@@ -28,7 +28,8 @@ ScalarCase unary(const std::string &name, const json &e, int type, const Texts &
 	return {name, e, {type}, {values}, exact};
 }
 
-ScalarCase binary(const std::string &name, const json &e, int left, const Texts &values, int right, const Texts &others, bool exact = true)
+ScalarCase binary(const std::string &name, const json &e, int left, const Texts &values, int right, const Texts &others,
+				  bool exact = true)
 {
 	return {name, e, {left, right}, {values, others}, exact};
 }
@@ -36,9 +37,9 @@ ScalarCase binary(const std::string &name, const json &e, int left, const Texts 
 std::vector<ScalarCase> comparison_cases()
 {
 	std::vector<ScalarCase> r;
-	std::vector<std::tuple<const char *, int, Texts>> kinds = {{"int", int4, ints}, {"numeric", numeric, numerics}, {"money", money, moneys},
-															   {"float", float8, floats}, {"date", date, dates}, {"bool", boolean, bools},
-															   {"text", text, texts}, {"mood", mood, moods}};
+	std::vector<std::tuple<const char *, int, Texts>> kinds = {
+		{"int", int4, ints},   {"numeric", numeric, numerics}, {"money", money, moneys}, {"float", float8, floats},
+		{"date", date, dates}, {"bool", boolean, bools},       {"text", text, texts},    {"mood", mood, moods}};
 	for (auto &[name, type, values] : kinds)
 		for (std::string o : {"eq", "ne", "lt", "le", "gt", "ge", "distinct"})
 			r.push_back(binary(o + "_" + name, op(o, p(0, type), p(1, type)), type, values, type, values));
@@ -56,7 +57,10 @@ std::vector<ScalarCase> logic_cases()
 		r.push_back(binary(o, op(o, a, b), boolean, bools, boolean, bools));
 		r.push_back({o + "_of_three", op(o, a, op("not", b), c), {boolean, boolean, boolean}, {bools, bools, bools}});
 	}
-	r.push_back({"nested", op("or", op("and", a, b), op("not", op("or", b, c))), {boolean, boolean, boolean}, {bools, bools, bools}});
+	r.push_back({"nested",
+				 op("or", op("and", a, b), op("not", op("or", b, c))),
+				 {boolean, boolean, boolean},
+				 {bools, bools, bools}});
 	for (std::string o : {"not", "is_null", "is_true", "is_false"})
 		r.push_back(unary(o, op(o, a), boolean, bools));
 	r.push_back(binary("is_true_of_and", op("is_true", op("and", a, b)), boolean, bools, boolean, bools));
@@ -68,7 +72,8 @@ std::vector<ScalarCase> logic_cases()
 		r.push_back(binary("error_second_in_" + o, op(o, p(0, boolean), third), boolean, bools, int4, ints));
 		r.push_back(binary("error_first_in_" + o, op(o, third, p(0, boolean)), boolean, bools, int4, ints));
 	}
-	json both = op("and", op("lt", typed(int4, "div", num(1), p(0)), num(1)), op("lt", typed(int4, "mod", num(1), p(1)), num(1)));
+	json both = op("and", op("lt", typed(int4, "div", num(1), p(0)), num(1)),
+				   op("lt", typed(int4, "mod", num(1), p(1)), num(1)));
 	/* not for two zeros: each error counts when the other argument is not false, and what that one gives is open */
 	r.push_back(binary("errors_in_both", both, int4, ints, int4, {"-", "1", "3"}));
 	return r;
@@ -80,24 +85,37 @@ std::vector<ScalarCase> choice_cases()
 	json a = p(0), b = p(1), c = p(2);
 	std::vector<int> three = {int4, int4, int4};
 	r.push_back({"case", typed(int4, "case", op("lt", a, b), b, op("eq", a, c), c, null()), three, {ints, few, few}});
-	r.push_back({"case_of_boolean", typed(boolean, "case", op("lt", a, b), op("eq", a, c), op("is_null", c), yes(), op("lt", b, c)), three,
+	r.push_back({"case_of_boolean",
+				 typed(boolean, "case", op("lt", a, b), op("eq", a, c), op("is_null", c), yes(), op("lt", b, c)),
+				 three,
 				 {few, few, few}});
-	r.push_back(binary("case_guards_division", typed(int4, "case", op("eq", b, num(0)), num(-1), typed(int4, "div", a, b)), int4, ints, int4, ints));
-	r.push_back(binary("case_fails_to_guard", typed(int4, "case", op("lt", b, num(0)), num(-1), typed(int4, "div", a, b)), int4, ints, int4, ints));
-	r.push_back(binary("case_guards_truth", typed(boolean, "case", op("ne", b, num(0)), op("lt", typed(int4, "div", a, b), num(1)), no()), int4, ints,
-					   int4, ints));
-	r.push_back(binary("case_error_in_condition", typed(int4, "case", op("eq", typed(int4, "mod", a, b), num(0)), a, b), int4, ints, int4, ints));
+	r.push_back(binary("case_guards_division",
+					   typed(int4, "case", op("eq", b, num(0)), num(-1), typed(int4, "div", a, b)), int4, ints, int4,
+					   ints));
+	r.push_back(binary("case_fails_to_guard",
+					   typed(int4, "case", op("lt", b, num(0)), num(-1), typed(int4, "div", a, b)), int4, ints, int4,
+					   ints));
+	r.push_back(binary("case_guards_truth",
+					   typed(boolean, "case", op("ne", b, num(0)), op("lt", typed(int4, "div", a, b), num(1)), no()),
+					   int4, ints, int4, ints));
+	r.push_back(binary("case_error_in_condition", typed(int4, "case", op("eq", typed(int4, "mod", a, b), num(0)), a, b),
+					   int4, ints, int4, ints));
 	r.push_back({"coalesce", typed(int4, "coalesce", a, b, c), three, {few, few, few}});
-	r.push_back(binary("coalesce_guards_division", typed(int4, "coalesce", a, typed(int4, "div", num(3), b)), int4, ints, int4, ints));
+	r.push_back(binary("coalesce_guards_division", typed(int4, "coalesce", a, typed(int4, "div", num(3), b)), int4,
+					   ints, int4, ints));
 	r.push_back(binary("nullif", typed(int4, "nullif", a, b), int4, ints, int4, ints));
-	r.push_back(binary("nullif_of_bool", typed(boolean, "nullif", p(0, boolean), p(1, boolean)), boolean, bools, boolean, bools));
-	r.push_back(binary("nullif_divisor", typed(int4, "div", a, typed(int4, "nullif", b, num(0))), int4, ints, int4, ints));
+	r.push_back(binary("nullif_of_bool", typed(boolean, "nullif", p(0, boolean), p(1, boolean)), boolean, bools,
+					   boolean, bools));
+	r.push_back(
+		binary("nullif_divisor", typed(int4, "div", a, typed(int4, "nullif", b, num(0))), int4, ints, int4, ints));
 	for (std::string o : {"greatest", "least"}) {
 		r.push_back({o, typed(int4, o, a, b, c), three, {ints, few, few}});
-		r.push_back(binary(o + "_of_bool", typed(boolean, o, p(0, boolean), p(1, boolean)), boolean, bools, boolean, bools));
+		r.push_back(
+			binary(o + "_of_bool", typed(boolean, o, p(0, boolean), p(1, boolean)), boolean, bools, boolean, bools));
 		r.push_back(binary(o + "_of_mood", typed(mood, o, p(0, mood), p(1, mood)), mood, moods, mood, moods));
 		r.push_back({o + "_nested", typed(int4, o, a, typed(int4, o, b, c)), three, {few, few, few}});
-		r.push_back({o + "_of_case", typed(int4, o, typed(int4, "case", op("is_null", b), a, c), b), three, {few, few, few}});
+		r.push_back(
+			{o + "_of_case", typed(int4, o, typed(int4, "case", op("is_null", b), a, c), b), three, {few, few, few}});
 	}
 	r.push_back({"least_of_greatest", typed(int4, "least", a, typed(int4, "greatest", b, c)), three, {few, few, few}});
 	return r;
@@ -108,9 +126,11 @@ std::vector<ScalarCase> arithmetic_cases()
 	std::vector<ScalarCase> r;
 	for (std::string o : {"add", "sub", "mul", "div", "mod"}) {
 		r.push_back(binary(o + "_int", typed(int4, o, p(0), p(1)), int4, ints, int4, ints));
-		r.push_back(binary(o + "_numeric", typed(numeric, o, p(0, numeric), p(1, numeric)), numeric, numerics, numeric, numerics, o != "div"));
+		r.push_back(binary(o + "_numeric", typed(numeric, o, p(0, numeric), p(1, numeric)), numeric, numerics, numeric,
+						   numerics, o != "div"));
 		if (o != "mod")
-			r.push_back(binary(o + "_float", typed(float8, o, p(0, float8), p(1, float8)), float8, {"-", "1.5", "2"}, float8, {"-", "2", "0.25"}, false));
+			r.push_back(binary(o + "_float", typed(float8, o, p(0, float8), p(1, float8)), float8, {"-", "1.5", "2"},
+							   float8, {"-", "2", "0.25"}, false));
 	}
 	for (std::string o : {"neg", "abs"}) {
 		r.push_back(unary(o + "_int", typed(int4, o, p(0)), int4, ints));
@@ -119,7 +139,8 @@ std::vector<ScalarCase> arithmetic_cases()
 	r.push_back(unary("div_by_constant", typed(int4, "div", p(0), num(2)), int4, ints));
 	r.push_back(unary("div_by_one", typed(int4, "div", p(0), num(1)), int4, ints));
 	r.push_back(unary("mod_negative", typed(int4, "mod", p(0), num(-2)), int4, {"-", "-5", "-4", "4", "5"}));
-	Texts halves = {"-", "-25", "-15.5", "-2.55", "-0.5", "-0.05", "0", "0.05", "0.449", "0.5", "2.545", "15", "149.995"};
+	Texts halves = {"-",    "-25",   "-15.5", "-2.55", "-0.5", "-0.05",  "0",
+					"0.05", "0.449", "0.5",   "2.545", "15",   "149.995"};
 	for (int digits : {-2, -1, 0, 1, 2})
 		for (std::string o : {"round", "trunc"})
 			r.push_back(unary(o + "_" + (digits < 0 ? "minus_" : "") + std::to_string(std::abs(digits)),
@@ -131,7 +152,8 @@ std::vector<ScalarCase> arithmetic_cases()
 	json seventh = typed(numeric, "div", typed(numeric, "cast", p(0)), constant(numeric, "7"));
 	for (std::string o : {"eq", "lt", "le", "ge"})
 		for (std::string k : {"-1", "0", "0.2857", "1", "1.7143"})
-			r.push_back(unary("seventh_" + o + "_" + std::to_string(r.size()), op(o, seventh, constant(numeric, k)), int4, dozen));
+			r.push_back(unary("seventh_" + o + "_" + std::to_string(r.size()), op(o, seventh, constant(numeric, k)),
+							  int4, dozen));
 	json percent = typed(numeric, "mul", constant(numeric, "100"), seventh);
 	r.push_back(unary("percentage", op("lt", percent, constant(numeric, "28.57")), int4, dozen));
 	r.push_back(unary("turned", op("lt", constant(numeric, "0.2857"), seventh), int4, dozen));
@@ -158,8 +180,9 @@ std::vector<ScalarCase> cast_cases()
 	cast("float_to_numeric", float8, numeric, {"-", "0.1", "-2.5", "1e-7"}, false);
 	cast("float_to_int", float8, int4, {"-", "0.5", "1.5", "-2.5"}, false);
 	cast("date_to_timestamp", date, timestamp, dates);
-	cast("timestamp_to_date", timestamp, date, {"-", "-9223372036854775808", "-86400001", "-86400000", "-1", "0", "86399999999", "86400000000",
-												"-86400000000", "-86400000001", "9223372036854775807"});
+	cast("timestamp_to_date", timestamp, date,
+		 {"-", "-9223372036854775808", "-86400001", "-86400000", "-1", "0", "86399999999", "86400000000",
+		  "-86400000000", "-86400000001", "9223372036854775807"});
 	r.push_back(binary("date_plus_int", typed(date, "add", p(0, date), p(1)), date, dates, int4, ints));
 	r.push_back(binary("date_minus_int", typed(date, "sub", p(0, date), p(1)), date, dates, int4, ints));
 	r.push_back(binary("date_minus_date", typed(int4, "sub", p(0, date), p(1, date)), date, dates, date, dates));
@@ -174,21 +197,39 @@ std::vector<ScalarCase> subquery_cases()
 	for (std::string quantifier : {"any", "all"}) {
 		for (std::string o : {"eq", "ne", "lt", "ge", "distinct"})
 			r.push_back({quantifier + "_" + o, quantified(quantifier, list, op(o, p(0), y)), three, {few, few, few}});
-		r.push_back({quantifier + "_of_some", quantified(quantifier, where(list, op("lt", num(0), y)), op("eq", p(0), y)), three, {few, few, few}});
-		r.push_back({quantifier + "_of_none", quantified(quantifier, where(list, no()), op("eq", p(0), y)), three, {few, {"0"}, {"1"}}});
-		json pairs = values({51, 52}, {int4, int4}, {{p(1), p(2)}, {num(0), null()}});
-		r.push_back({quantifier + "_of_rows", quantified(quantifier, pairs, op("and", op("eq", p(0), col(51)), op("eq", num(1), col(52)))), three,
+		r.push_back({quantifier + "_of_some",
+					 quantified(quantifier, where(list, op("lt", num(0), y)), op("eq", p(0), y)),
+					 three,
 					 {few, few, few}});
-		r.push_back({"not_" + quantifier, op("not", quantified(quantifier, list, op("eq", p(0), y))), three, {few, few, few}});
+		r.push_back({quantifier + "_of_none",
+					 quantified(quantifier, where(list, no()), op("eq", p(0), y)),
+					 three,
+					 {few, {"0"}, {"1"}}});
+		json pairs = values({51, 52}, {int4, int4}, {{p(1), p(2)}, {num(0), null()}});
+		r.push_back({quantifier + "_of_rows",
+					 quantified(quantifier, pairs, op("and", op("eq", p(0), col(51)), op("eq", num(1), col(52)))),
+					 three,
+					 {few, few, few}});
+		r.push_back(
+			{"not_" + quantifier, op("not", quantified(quantifier, list, op("eq", p(0), y))), three, {few, few, few}});
 	}
 	json chosen = where(list, op("lt", y, p(0)));
 	r.push_back({"exists", exists(chosen), three, {few, few, few}});
 	r.push_back({"not_exists", op("not", exists(chosen)), three, {few, few, few}});
 	r.push_back({"scalar_of_none_one_or_two", scalar(chosen), three, {{"-", "0", "1", "2"}, few, few}});
 	r.push_back({"scalar_in_comparison", op("eq", scalar(chosen), num(0)), three, {{"-", "0", "1", "2"}, few, few}});
-	r.push_back({"scalar_behind_case", typed(int4, "case", op("is_null", p(1)), num(7), scalar(chosen)), three, {{"-", "0", "1", "2"}, few, few}});
-	r.push_back({"error_inside_exists", exists(where(list, op("eq", typed(int4, "div", num(1), y), p(0)))), three, {few, few, few}});
-	r.push_back({"error_inside_any", quantified("any", list, op("eq", p(0), typed(int4, "div", num(1), y))), three, {few, few, few}});
+	r.push_back({"scalar_behind_case",
+				 typed(int4, "case", op("is_null", p(1)), num(7), scalar(chosen)),
+				 three,
+				 {{"-", "0", "1", "2"}, few, few}});
+	r.push_back({"error_inside_exists",
+				 exists(where(list, op("eq", typed(int4, "div", num(1), y), p(0)))),
+				 three,
+				 {few, few, few}});
+	r.push_back({"error_inside_any",
+				 quantified("any", list, op("eq", p(0), typed(int4, "div", num(1), y))),
+				 three,
+				 {few, few, few}});
 	for (auto &c : r) /* the server may stop a subquery early */
 		c.errors_exact = false;
 	return r;

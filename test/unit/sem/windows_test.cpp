@@ -1,7 +1,7 @@
 /*
- * Window functions on small tables: the symbolic encoding gives what the concrete evaluator gives, in every order of ties; and where the
- * evaluator does not call a result ambiguous, no order of ties changes it. (That the concrete evaluator gives what the server gives is what the
- * conformance fuzzer tests.)
+ * Window functions on small tables: the symbolic encoding gives what the concrete evaluator gives, in every order of
+ * ties; and where the evaluator does not call a result ambiguous, no order of ties changes it. (That the concrete
+ * evaluator gives what the server gives is what the conformance fuzzer tests.)
  */
 #include <gtest/gtest.h>
 
@@ -23,7 +23,11 @@ std::vector<json> functions()
 {
 	static const char *const starts[] = {"unbounded preceding", "preceding", "current row", "following"};
 	static const char *const ends[] = {"unbounded following", "following", "current row", "preceding"};
-	std::vector<std::vector<json>> orders = {{}, {sort_key(col(2))}, {sort_key(col(2), true, true)}, {sort_key(col(2), false, true)}, {sort_key(col(1)), sort_key(col(2), true)}};
+	std::vector<std::vector<json>> orders = {{},
+											 {sort_key(col(2))},
+											 {sort_key(col(2), true, true)},
+											 {sort_key(col(2), false, true)},
+											 {sort_key(col(1)), sort_key(col(2), true)}};
 	std::vector<json> all;
 	for (size_t o = 0; o < orders.size(); o++) {
 		const std::vector<json> &keys = orders[o];
@@ -50,13 +54,16 @@ std::vector<json> functions()
 				for (size_t e = 0; e + s < 5 && e < 4; e++)
 					for (const char *exclude : {"none", "current row", "group", "ties"}) {
 						bool offsets = s % 2 == 1 || e % 2 == 1;
-						if ((std::string(mode) == "range" && offsets && keys.size() != 1) || (std::string(mode) == "groups" && keys.empty()))
+						if ((std::string(mode) == "range" && offsets && keys.size() != 1) ||
+							(std::string(mode) == "groups" && keys.empty()))
 							continue;
 						json over = frame(mode, starts[s], ends[e], exclude, 1, (int) (s + e) % 2);
 						size_t turn = all.size() % 5;
 						add("count", int8, {}, over);
-						add(turn < 2 ? "first_value" : turn < 4 ? "last_value" : "nth_value", int4,
-							turn < 4 ? std::vector<json>{col(1)} : std::vector<json>{col(1), num(2)}, over);
+						add(turn < 2       ? "first_value"
+								: turn < 4 ? "last_value"
+										   : "nth_value",
+							int4, turn < 4 ? std::vector<json>{col(1)} : std::vector<json>{col(1), num(2)}, over);
 						add(turn % 2 ? "sum" : "max", turn % 2 ? int8 : int4, {col(1)}, over);
 						if (turn == 0)
 							all.back()["filter"] = op("lt", col(2), num(2));
@@ -71,7 +78,8 @@ std::vector<Database> databases(uint64_t seed)
 	std::vector<Tuple> rows;
 	for (int a = 0; a < 3; a++)
 		for (int b = 0; b < 3; b++)
-			rows.push_back({a == 0 ? Field() : Field(Value{Decimal(a - 1)}), b == 0 ? Field() : Field(Value{Decimal(b - 1)})});
+			rows.push_back(
+				{a == 0 ? Field() : Field(Value{Decimal(a - 1)}), b == 0 ? Field() : Field(Value{Decimal(b - 1)})});
 	std::vector<Database> all;
 	Random random(seed);
 	all.push_back({{{}}, {}});
@@ -140,7 +148,8 @@ TEST(Windows, SymbolicIsConcreteInEveryOrderOfTies)
 					first = text;
 				open |= domain.is_ambiguous;
 				if (db.tables[0].size() == 3 || order == 0) { /* other orders depend on the number of slots */
-					ASSERT_EQ(show(p, types, run.read(types, symbolic[(size_t) order])), text) << show(p, db) << "\n" << f.dump() << order;
+					ASSERT_EQ(show(p, types, run.read(types, symbolic[(size_t) order])), text) << show(p, db) << "\n"
+																							   << f.dump() << order;
 				}
 				ASSERT_TRUE(open || text == first) << show(p, db) << "\n" << f.dump() << order << text << first;
 			}
@@ -154,8 +163,9 @@ TEST(Windows, SymbolicIsConcreteInEveryOrderOfTies)
 /* Several functions over different windows: equal rows are told apart. */
 TEST(Windows, TwoNumberingsOfEqualRows)
 {
-	json two = window(scan(0, {1, 2}), {window_function(8, "row_number", int8, {}, {}, {sort_key(col(1))}),
-										window_function(9, "row_number", int8, {}, {}, {sort_key(col(2))})});
+	json two = window(scan(0, {1, 2}),
+					  {window_function(8, "row_number", int8, {}, {}, {sort_key(col(1))}),
+					   window_function(9, "row_number", int8, {}, {}, {sort_key(col(2))})});
 	json one = window(scan(0, {1, 2}), {window_function(9, "row_number", int8, {}, {}, {sort_key(col(2))})});
 	for (auto &[plan, open] : std::vector<std::pair<json, bool>>{{two, true}, {one, false}}) {
 		std::vector<int> out = open ? std::vector<int>{1, 2, 8, 9} : std::vector<int>{1, 2, 9};

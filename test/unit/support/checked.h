@@ -25,7 +25,7 @@ struct Checked {
 	bool refuted()
 	{
 		return result.kind == CheckResult::candidates && result.replayed && runner.valid(result.databases.at(0)) &&
-			   runner.run(result.databases[0]) == Outcome::differ;
+			runner.run(result.databases[0]) == Outcome::differ;
 	}
 	Checked(const Checked &) = delete;
 	std::string found() const { return result.databases.empty() ? "nothing" : show(problem, result.databases[0]); }

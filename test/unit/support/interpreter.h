@@ -1,8 +1,9 @@
 /*
- * interpreter.h: the meaning of terms, written down a second time and plainly: values of variables in, values of terms out.
+ * interpreter.h: the meaning of terms, written down a second time and plainly: values of variables in, values of terms
+ * out.
  *
- * Independent of Terms' normal forms and of the solver; unit tests compare both against it. Uninterpreted functions get an
- * arbitrary but fixed meaning, those with a meaning in the solver get that one.
+ * Independent of Terms' normal forms and of the solver; unit tests compare both against it. Uninterpreted functions get
+ * an arbitrary but fixed meaning, those with a meaning in the solver get that one.
  */
 #pragma once
 #include <vector>

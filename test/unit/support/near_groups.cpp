@@ -18,28 +18,37 @@ json NearMaker::groups()
 		int x = fresh(), y = fresh(), m = fresh();
 		json in = group(t, {{x, col(a)}, {y, col(b)}}, {aggregate(m, f, int8, col(b))});
 		int s = fresh();
-		return project(group(in, {{k, col(x)}}, {aggregate(s, "sum", numeric, col(m))}), {{out[0] = fresh(), col(k)}, {n, as(int8, col(s))}});
+		return project(group(in, {{k, col(x)}}, {aggregate(s, "sum", numeric, col(m))}),
+					   {{out[0] = fresh(), col(k)}, {n, as(int8, col(s))}});
 	}
 	case 2: {
 		json r = table(0, c, d);
 		json k0 = distinct(project(t, {{k, col(a)}}));
-		return project(k0, {{out[0] = fresh(), col(k)}, {n, scalar(group(where(r, coin() ? eq(c, k) : same(c, k)), {}, {aggregate(fresh(), f, int8, col(d))}))}});
+		return project(
+			k0,
+			{{out[0] = fresh(), col(k)},
+			 {n, scalar(group(where(r, coin() ? eq(c, k) : same(c, k)), {}, {aggregate(fresh(), f, int8, col(d))}))}});
 	}
 	case 3: {
 		json r = table(0, c, d);
 		json k0 = distinct(project(t, {{k, col(a)}}));
 		int x = fresh();
-		return project(join(coin() ? "left" : "inner", k0, group(r, {{x, col(c)}}, {aggregate(n, f, int8, col(d))}), coin() ? same(x, k) : eq(x, k)), {{out[0] = fresh(), col(k)}, {out[1] = fresh(), col(n)}});
+		return project(join(coin() ? "left" : "inner", k0, group(r, {{x, col(c)}}, {aggregate(n, f, int8, col(d))}),
+							coin() ? same(x, k) : eq(x, k)),
+					   {{out[0] = fresh(), col(k)}, {out[1] = fresh(), col(n)}});
 	}
 	case 4: {
 		int x, y;
 		json other = table(0, x, y);
 		c = fresh(), d = fresh();
-		json in = set_op("union_all", {c, d}, {where(t, coin() ? not_null(b) : op("lt", num(0), col(b))), where(other, coin() ? op("le", col(y), num(0)) : op("is_null", col(y)))});
+		json in = set_op("union_all", {c, d},
+						 {where(t, coin() ? not_null(b) : op("lt", num(0), col(b))),
+						  where(other, coin() ? op("le", col(y), num(0)) : op("is_null", col(y)))});
 		return group(in, {{k, col(c)}}, {aggregate(n, f, int8, col(d))});
 	}
 	case 5:
-		return group(t, {{k, col(a)}}, {aggregate(n, f, int8, typed(int4, "case", not_null(b), col(b), coin() ? null() : num(0)))});
+		return group(t, {{k, col(a)}},
+					 {aggregate(n, f, int8, typed(int4, "case", not_null(b), col(b), coin() ? null() : num(0)))});
 	default:
 		return group(where(t, coin() ? not_null(b) : not_null(a)), {{k, col(a)}}, {aggregate(n, f, int8, col(b))});
 	}
@@ -53,20 +62,27 @@ json NearMaker::group_values()
 	size_t which = one_of(3);
 	int type = which < 2 ? int8 : int4;
 	out = {a, n};
-	auto made = [&](const json &in, int key) { return group(in, {{k, col(key)}}, {aggregate(n, functions[which], type, col(d))}); };
+	auto made = [&](const json &in, int key) {
+		return group(in, {{k, col(key)}}, {aggregate(n, functions[which], type, col(d))});
+	};
 	switch (one_of(5)) {
 	case 0:
-		return project(t, {{out[0] = fresh(), col(a)}, {n, scalar(group(where(u, eq(c, a)), {}, {aggregate(fresh(), functions[which], type, col(d))}))}});
+		return project(
+			t,
+			{{out[0] = fresh(), col(a)},
+			 {n, scalar(group(where(u, eq(c, a)), {}, {aggregate(fresh(), functions[which], type, col(d))}))}});
 	case 1:
 		return join(coin() ? "left" : "inner", t, made(u, c), eq(a, k));
 	case 2: {
 		int z = fresh();
 		out = {z, fresh()};
-		return project(join("left", t, made(u, c), eq(a, k)), {{z, col(a)}, {out[1], typed(type, "coalesce", col(n), constant(type, "0"))}});
+		return project(join("left", t, made(u, c), eq(a, k)),
+					   {{z, col(a)}, {out[1], typed(type, "coalesce", col(n), constant(type, "0"))}});
 	}
 	case 3: {
 		out = {fresh(), n};
-		return group(join(coin() ? "left" : "inner", t, u, eq(a, c)), {{out[0], col(a)}}, {aggregate(n, functions[which], type, col(d))});
+		return group(join(coin() ? "left" : "inner", t, u, eq(a, c)), {{out[0], col(a)}},
+					 {aggregate(n, functions[which], type, col(d))});
 	}
 	default: {
 		int m = fresh();
@@ -99,16 +115,20 @@ json NearMaker::products()
 		int s = fresh();
 		json l = grouped(t, a, b, x, v, true);
 		json in = join("inner", l, u, eq(x, c));
-		return project(group(in, {{k, col(x)}}, {aggregate(s, "sum", numeric, col(v))}), {{out[0] = fresh(), col(k)}, {n, as(int8, col(s))}});
+		return project(group(in, {{k, col(x)}}, {aggregate(s, "sum", numeric, col(v))}),
+					   {{out[0] = fresh(), col(k)}, {n, as(int8, col(s))}});
 	}
 	case 3: {
 		int s = fresh();
 		json r = grouped(u, c, d, y, w, coin());
 		json in = join("inner", t, r, eq(a, y));
-		return project(group(in, {{k, col(a)}}, {aggregate(s, "sum", numeric, typed(int8, "mul", as(int8, col(b)), col(w)))}), {{out[0] = fresh(), col(k)}, {n, as(int8, col(s))}});
+		return project(
+			group(in, {{k, col(a)}}, {aggregate(s, "sum", numeric, typed(int8, "mul", as(int8, col(b)), col(w)))}),
+			{{out[0] = fresh(), col(k)}, {n, as(int8, col(s))}});
 	}
 	default:
-		return group(join("inner", t, u, eq(a, c)), {{k, col(a)}}, {aggregate(n, coin() ? "sum" : "count", int8, col(coin() ? b : d))});
+		return group(join("inner", t, u, eq(a, c)), {{k, col(a)}},
+					 {aggregate(n, coin() ? "sum" : "count", int8, col(coin() ? b : d))});
 	}
 }
 
@@ -122,14 +142,20 @@ json NearMaker::extremes()
 	case 0:
 		return group(t, {}, {aggregate(n, "max", int4, col(a))});
 	case 1:
-		return group(where(t, op("not", exists(where(r, op("lt", col(a), col(x)))))), {}, {aggregate(n, coin() ? "max" : "min", int4, col(a))});
+		return group(where(t, op("not", exists(where(r, op("lt", col(a), col(x)))))), {},
+					 {aggregate(n, coin() ? "max" : "min", int4, col(a))});
 	case 2:
-		return project(one_row(), {{n, scalar(project(sorted(t, {sort_key(col(a), true)}, num(1)), {{fresh(), col(a)}}))}});
+		return project(one_row(),
+					   {{n, scalar(project(sorted(t, {sort_key(col(a), true)}, num(1)), {{fresh(), col(a)}}))}});
 	case 3:
-		return project(one_row(), {{n, scalar(project(sorted(where(t, not_null(a)), {sort_key(col(a), true)}, num(1)), {{fresh(), col(a)}}))}});
+		return project(
+			one_row(),
+			{{n,
+			  scalar(project(sorted(where(t, not_null(a)), {sort_key(col(a), true)}, num(1)), {{fresh(), col(a)}}))}});
 	case 4: {
 		int k = fresh(), m = fresh();
-		return group(group(t, {{k, col(b)}}, {aggregate(m, "max", int4, col(a))}), {}, {aggregate(n, "max", int4, col(m))});
+		return group(group(t, {{k, col(b)}}, {aggregate(m, "max", int4, col(a))}), {},
+					 {aggregate(n, "max", int4, col(m))});
 	}
 	default:
 		return group(where(t, quantified("all", r, op("ge", col(a), col(x)))), {}, {aggregate(n, "max", int4, col(a))});
@@ -146,8 +172,12 @@ json NearMaker::averages()
 		return group(t, {{k, col(a)}}, {aggregate(n, "avg", numeric, col(b))});
 	case 1: {
 		int s = fresh(), m = fresh();
-		json in = group(t, {{k, col(a)}}, {aggregate(s, "sum", int8, col(b)), aggregate(m, "count", int8, coin() ? col(b) : json())});
-		return project(in, {{out[0] = fresh(), col(k)}, {n, typed(numeric, "div", as(numeric, col(s)), as(numeric, typed(int8, "nullif", col(m), big(0))))}});
+		json in = group(t, {{k, col(a)}},
+						{aggregate(s, "sum", int8, col(b)), aggregate(m, "count", int8, coin() ? col(b) : json())});
+		return project(
+			in,
+			{{out[0] = fresh(), col(k)},
+			 {n, typed(numeric, "div", as(numeric, col(s)), as(numeric, typed(int8, "nullif", col(m), big(0))))}});
 	}
 	case 2: {
 		int x = fresh(), m = fresh();
@@ -161,7 +191,8 @@ json NearMaker::averages()
 		return group(in, {{k, col(x)}}, {aggregate(n, "avg", numeric, col(y))});
 	}
 	default:
-		return group(coin() ? where(t, not_null(b)) : t, {{k, col(a)}}, {aggregate(n, "avg", numeric, coin() ? as(numeric, col(b)) : col(b))});
+		return group(coin() ? where(t, not_null(b)) : t, {{k, col(a)}},
+					 {aggregate(n, "avg", numeric, coin() ? as(numeric, col(b)) : col(b))});
 	}
 }
 
@@ -177,13 +208,22 @@ json NearMaker::having()
 	case 1:
 		return distinct(project(t, {{k, col(a)}}));
 	case 2:
-		return distinct(project(where(t, exists(where(r, all({coin() ? eq(a, x) : same(a, x), op(coin() ? "ne" : "distinct", col(b), col(y))})))), {{k, col(a)}}));
+		return distinct(project(
+			where(t,
+				  exists(
+					  where(r, all({coin() ? eq(a, x) : same(a, x), op(coin() ? "ne" : "distinct", col(b), col(y))})))),
+			{{k, col(a)}}));
 	case 3:
 		return where(in, op("eq", col(n), big(1)));
 	case 4:
-		return project(where(t, op("not", exists(where(r, all({same(a, x), op("distinct", col(b), col(y))}))))), {{k, col(a)}});
+		return project(where(t, op("not", exists(where(r, all({same(a, x), op("distinct", col(b), col(y))}))))),
+					   {{k, col(a)}});
 	default:
-		return project(where(t, op("eq", big(1), scalar(group(where(r, coin() ? same(a, x) : eq(a, x)), {}, {aggregate(fresh(), "count", int8)})))), {{k, col(a)}});
+		return project(
+			where(t,
+				  op("eq", big(1),
+					 scalar(group(where(r, coin() ? same(a, x) : eq(a, x)), {}, {aggregate(fresh(), "count", int8)})))),
+			{{k, col(a)}});
 	}
 }
 
@@ -203,7 +243,8 @@ json NearMaker::nested()
 	case 3:
 		return where(t, op("not", exists(where(u, all({eq(c, a), inner})))));
 	default:
-		return where(t, quantified(coin() ? "any" : "all", where(u, inner), coin() ? eq(a, c) : op("ne", col(a), col(c))));
+		return where(t,
+					 quantified(coin() ? "any" : "all", where(u, inner), coin() ? eq(a, c) : op("ne", col(a), col(c))));
 	}
 }
 
@@ -221,17 +262,23 @@ json NearMaker::first_of_groups()
 	case 0:
 	case 1: {
 		static const char *const functions[] = {"rank", "rank", "dense_rank", "row_number"};
-		json w = window(t, {window_function(n, functions[one_of(4)], int8, {}, coin() || coin() ? std::vector<json>{col(a)} : std::vector<json>{}, {sort_key(col(b), true, nulls)})});
+		json w = window(t,
+						{window_function(n, functions[one_of(4)], int8, {},
+										 coin() || coin() ? std::vector<json>{col(a)} : std::vector<json>{},
+										 {sort_key(col(b), true, nulls)})});
 		return where(w, op(coin() ? "eq" : "le", col(n), big(coin() || coin() ? 1 : 2)));
 	}
 	case 2:
 		return where(t, op("not", exists(where(r, all({partner, better})))));
 	case 3: {
-		json count = group(where(r, all({partner, better})), {}, {aggregate(n, "count", int8, coin() ? col(y) : json(), coin())});
+		json count = group(where(r, all({partner, better})), {},
+						   {aggregate(n, "count", int8, coin() ? col(y) : json(), coin())});
 		return where(t, op("lt", scalar(count), big(1 + (int) one_of(2))));
 	}
 	case 4:
-		return where(t, op("eq", col(b), scalar(group(where(r, partner), {}, {aggregate(n, coin() ? "max" : "min", int4, col(y))}))));
+		return where(t,
+					 op("eq", col(b),
+						scalar(group(where(r, partner), {}, {aggregate(n, coin() ? "max" : "min", int4, col(y))}))));
 	default:
 		out = {n, next++};
 		return group(t, {{n, col(a)}}, {aggregate(out[1], "max", int4, col(b))});
@@ -246,8 +293,12 @@ json NearMaker::whole_partitions()
 	static const char *const functions[] = {"sum", "sum", "count"};
 	std::string f = functions[one_of(3)];
 	out = {k, v};
-	json over = coin() ? json() : frame(coin() ? "range" : "rows", "unbounded preceding", coin() ? "unbounded following" : "current row");
-	json w = window(coin() ? t : where(t, coin() ? not_null(a) : not_null(b)), {window_function(n, f, int8, {col(b)}, {col(a)}, coin() ? std::vector<json>{} : std::vector<json>{sort_key(col(b))}, over)});
+	json over = coin()
+		? json()
+		: frame(coin() ? "range" : "rows", "unbounded preceding", coin() ? "unbounded following" : "current row");
+	json w = window(coin() ? t : where(t, coin() ? not_null(a) : not_null(b)),
+					{window_function(n, f, int8, {col(b)}, {col(a)},
+									 coin() ? std::vector<json>{} : std::vector<json>{sort_key(col(b))}, over)});
 	switch (one_of(5)) {
 	case 0:
 	case 1: {
@@ -262,7 +313,10 @@ json NearMaker::whole_partitions()
 		return project(join("inner", t, groups, coin() ? same(a, g) : eq(a, g)), {{k, col(a)}, {v, col(s)}});
 	}
 	default:
-		return project(t, {{k, col(a)}, {v, scalar(group(where(r, coin() ? same(x, a) : eq(x, a)), {}, {aggregate(fresh(), f, int8, col(y))}))}});
+		return project(
+			t,
+			{{k, col(a)},
+			 {v, scalar(group(where(r, coin() ? same(x, a) : eq(x, a)), {}, {aggregate(fresh(), f, int8, col(y))}))}});
 	}
 }
 
@@ -278,8 +332,14 @@ json NearMaker::running_sums()
 	switch (one_of(4)) {
 	case 0:
 	case 1: {
-		json over = coin() ? json() : frame(coin() ? "rows" : "range", "unbounded preceding", "current row", coin() || coin() ? "none" : coin() ? "ties" : "group");
-		return project(window(t, {window_function(n, "sum", int8, {col(b)}, {}, {sort_key(col(a), false, coin())}, over)}), {{k, col(a)}, {v, col(n)}});
+		json over = coin() ? json()
+						   : frame(coin() ? "rows" : "range", "unbounded preceding", "current row",
+								   coin() || coin() ? "none"
+									   : coin()     ? "ties"
+													: "group");
+		return project(
+			window(t, {window_function(n, "sum", int8, {col(b)}, {}, {sort_key(col(a), false, coin())}, over)}),
+			{{k, col(a)}, {v, col(n)}});
 	}
 	case 2:
 		return project(t, {{k, col(a)}, {v, scalar(group(where(r, before), {}, {aggregate(n, "sum", int8, col(y))}))}});

@@ -20,7 +20,8 @@ json NearMaker::semijoin()
 	case 2:
 		return join("inner", t, u, eq(a, c));
 	case 3:
-		return distinct(project(join("inner", t, u, eq(a, c)), {{out[0] = fresh(), col(a)}, {out[1] = fresh(), col(b)}}));
+		return distinct(
+			project(join("inner", t, u, eq(a, c)), {{out[0] = fresh(), col(a)}, {out[1] = fresh(), col(b)}}));
 	case 4: {
 		int k = fresh();
 		return join("inner", t, distinct(project(u, {{k, col(c)}})), eq(a, k));
@@ -39,7 +40,12 @@ json NearMaker::semijoin()
 	default: {
 		int m = fresh();
 		bool max = coin();
-		return where(t, op("not", op("is_null", scalar(group(where(u, eq(c, a)), {}, {aggregate(m, max ? "max" : "sum", max ? int4 : int8, col(coin() ? c : d))})))));
+		return where(
+			t,
+			op("not",
+			   op("is_null",
+				  scalar(group(where(u, eq(c, a)), {},
+							   {aggregate(m, max ? "max" : "sum", max ? int4 : int8, col(coin() ? c : d))})))));
 	}
 	}
 }
@@ -60,7 +66,8 @@ json NearMaker::antijoin()
 		return where(join("left", t, u, eq(a, c)), op("is_null", col(coin() ? c : d)));
 	case 4: {
 		int n;
-		return where(t, op("eq", big(0), scalar(count_of(where(u, eq(c, a)), n, coin() ? json() : col(coin() ? c : d)))));
+		return where(t,
+					 op("eq", big(0), scalar(count_of(where(u, eq(c, a)), n, coin() ? json() : col(coin() ? c : d)))));
 	}
 	case 5: {
 		int x = fresh(), y = fresh(), z = fresh(), v = fresh();
@@ -70,7 +77,9 @@ json NearMaker::antijoin()
 		return set_op("except", out, {t, r}, coin());
 	}
 	case 6:
-		return where(t, op("is_null", scalar(group(where(u, eq(c, a)), {}, {aggregate(fresh(), "max", int4, col(coin() ? c : d))}))));
+		return where(t,
+					 op("is_null",
+						scalar(group(where(u, eq(c, a)), {}, {aggregate(fresh(), "max", int4, col(coin() ? c : d))}))));
 	default:
 		return where(t, op("not", quantified("any", where(u, not_null(c)), eq(a, c))));
 	}
@@ -95,15 +104,18 @@ json NearMaker::counting()
 	case 5: {
 		int k = fresh(), m = fresh(), s = fresh();
 		json in = group(t, {{k, col(a)}}, {aggregate(m, "count", int8, coin() ? json() : col(b))});
-		return project(group(in, {}, {aggregate(s, "sum", numeric, col(m))}), {{n, as(int8, coin() ? col(s) : typed(numeric, "coalesce", col(s), constant(numeric, "0")))}});
+		return project(group(in, {}, {aggregate(s, "sum", numeric, col(m))}),
+					   {{n, as(int8, coin() ? col(s) : typed(numeric, "coalesce", col(s), constant(numeric, "0")))}});
 	}
 	case 6: {
 		int s = fresh();
-		return project(group(t, {}, {aggregate(s, "sum", int8, num(1))}), {{n, typed(int8, "coalesce", col(s), big(0))}});
+		return project(group(t, {}, {aggregate(s, "sum", int8, num(1))}),
+					   {{n, typed(int8, "coalesce", col(s), big(0))}});
 	}
 	default: {
 		int k = fresh();
-		return group(coin() ? distinct(project(t, {{k, col(a)}})) : group(t, {{k, col(a)}}, {}), {}, {aggregate(n, "count", int8, coin() ? json() : col(k))});
+		return group(coin() ? distinct(project(t, {{k, col(a)}})) : group(t, {{k, col(a)}}, {}), {},
+					 {aggregate(n, "count", int8, coin() ? json() : col(k))});
 	}
 	}
 }
@@ -147,7 +159,8 @@ json NearMaker::set_operations()
 		out = {a, b};
 		return distinct(where(t, exists(where(u, all({coin() ? same(a, c) : eq(a, c), same(b, d)})))));
 	case 3:
-		return distinct(project(join("inner", t, u, all({same(a, c), same(b, d)})), {{out[0], col(a)}, {out[1], col(b)}}));
+		return distinct(
+			project(join("inner", t, u, all({same(a, c), same(b, d)})), {{out[0], col(a)}, {out[1], col(b)}}));
 	case 4: {
 		int x, y, z = fresh(), v = fresh();
 		json r = table(0, x, y);
@@ -178,11 +191,13 @@ json NearMaker::distincts()
 		return group(join("inner", t, u, on), {{k, col(a)}, {v, col(b)}}, {});
 	case 4: {
 		int x = fresh();
-		return distinct(project(join("inner", t, distinct(project(u, {{x, col(c)}})), op("eq", col(b), col(x))), {{k, col(a)}, {v, col(b)}}));
+		return distinct(project(join("inner", t, distinct(project(u, {{x, col(c)}})), op("eq", col(b), col(x))),
+								{{k, col(a)}, {v, col(b)}}));
 	}
 	default: {
 		int x = fresh();
-		return project(join("inner", t, distinct(project(u, {{x, col(c)}})), op("eq", col(b), col(x))), {{k, col(a)}, {v, col(x)}});
+		return project(join("inner", t, distinct(project(u, {{x, col(c)}})), op("eq", col(b), col(x))),
+					   {{k, col(a)}, {v, col(x)}});
 	}
 	}
 }
@@ -203,7 +218,10 @@ json NearMaker::outer_joins()
 		int x, y, k = fresh(), v = fresh(), m = fresh(), w = fresh();
 		json r = table(0, x, y);
 		out = {fresh(), fresh()};
-		return set_op("union_all", out, {project(join("inner", t, u, on), {{k, col(a)}, {v, col(d)}}), project(where(r, op("not", exists(where(shifted(u, 300), eq(x, c + 300))))), {{m, col(x)}, {w, null()}})});
+		return set_op(
+			"union_all", out,
+			{project(join("inner", t, u, on), {{k, col(a)}, {v, col(d)}}),
+			 project(where(r, op("not", exists(where(shifted(u, 300), eq(x, c + 300))))), {{m, col(x)}, {w, null()}})});
 	}
 	case 4:
 		out = {fresh(), fresh()};
@@ -234,7 +252,9 @@ json NearMaker::limits()
 	case 4: {
 		int x, y, e = fresh(), f = fresh();
 		json r = table(0, x, y);
-		json in = set_op("union_all", {e, f}, {sorted(t, keys, num(1 + (int) one_of(2))), sorted(r, {sort_key(col(x)), sort_key(col(y))}, num(2))});
+		json in = set_op(
+			"union_all", {e, f},
+			{sorted(t, keys, num(1 + (int) one_of(2))), sorted(r, {sort_key(col(x)), sort_key(col(y))}, num(2))});
 		out = {e, f};
 		return sorted(in, {sort_key(col(e)), sort_key(col(f))}, limit);
 	}
@@ -250,7 +270,8 @@ json NearMaker::keys()
 	out = {k, n};
 	switch (one_of(5)) {
 	case 0:
-		return project(group(t, {{k, col(a)}, {n, col(b)}}, {aggregate(m, "count", int8)}), {{out[0] = fresh(), col(k)}, {out[1] = fresh(), col(n)}});
+		return project(group(t, {{k, col(a)}, {n, col(b)}}, {aggregate(m, "count", int8)}),
+					   {{out[0] = fresh(), col(k)}, {out[1] = fresh(), col(n)}});
 	case 1:
 		return group(t, {{k, col(a)}}, {aggregate(n, coin() ? "min" : "max", int4, col(b))});
 	case 2:
@@ -282,7 +303,11 @@ json NearMaker::disjunctions()
 		return where(t, op("or", x, y));
 	case 1:
 		out = {fresh(), fresh()};
-		return set_op(coin() ? "union_all" : "union", out, {where(t, x), where(shifted(t, 300), op("and", coin() ? op("not", op("is_true", shifted(x, 300))) : op("not", shifted(x, 300)), exists(where(u, eq(c, a + 300)))))});
+		return set_op(coin() ? "union_all" : "union", out,
+					  {where(t, x),
+					   where(shifted(t, 300),
+							 op("and", coin() ? op("not", op("is_true", shifted(x, 300))) : op("not", shifted(x, 300)),
+								exists(where(u, eq(c, a + 300)))))});
 	case 2:
 		return where(t, op("not", op("and", op("not", x), op("not", y))));
 	case 3:
@@ -294,15 +319,22 @@ json NearMaker::disjunctions()
 	}
 }
 
-size_t near_families() { return 20; }
+size_t near_families()
+{
+	return 20;
+}
 
 json near_query(size_t family, Random &random, int first, std::vector<int> &out)
 {
 	NearMaker m{random, first, out};
 	static const std::vector<std::function<json(NearMaker &)>> families = {
-		&NearMaker::semijoin, &NearMaker::antijoin, &NearMaker::counting, &NearMaker::quantified_rows, &NearMaker::groups, &NearMaker::group_values, &NearMaker::products,
-		&NearMaker::extremes, &NearMaker::set_operations, &NearMaker::distincts, &NearMaker::outer_joins, &NearMaker::averages, &NearMaker::having, &NearMaker::limits,
-		&NearMaker::keys, &NearMaker::nested, &NearMaker::disjunctions, &NearMaker::first_of_groups, &NearMaker::whole_partitions, &NearMaker::running_sums};
+		&NearMaker::semijoin,         &NearMaker::antijoin,     &NearMaker::counting,
+		&NearMaker::quantified_rows,  &NearMaker::groups,       &NearMaker::group_values,
+		&NearMaker::products,         &NearMaker::extremes,     &NearMaker::set_operations,
+		&NearMaker::distincts,        &NearMaker::outer_joins,  &NearMaker::averages,
+		&NearMaker::having,           &NearMaker::limits,       &NearMaker::keys,
+		&NearMaker::nested,           &NearMaker::disjunctions, &NearMaker::first_of_groups,
+		&NearMaker::whole_partitions, &NearMaker::running_sums};
 	return families.at(family)(m);
 }
 

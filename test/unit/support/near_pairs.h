@@ -1,6 +1,6 @@
 /*
- * near_pairs.h: families of queries over t(a, b), u(c, d), w(e, f) that mean nearly the same: NULLs, duplicates, empty tables or
- * constraints make the difference. For tests that a proof is found only where there is none.
+ * near_pairs.h: families of queries over t(a, b), u(c, d), w(e, f) that mean nearly the same: NULLs, duplicates, empty
+ * tables or constraints make the difference. For tests that a proof is found only where there is none.
  */
 #pragma once
 #include "core/util/random.h"

@@ -116,7 +116,8 @@ json join(const std::string &kind, const json &left, const json &right, const js
 
 json set_op(const std::string &op, const std::vector<int> &columns, const std::vector<json> &inputs, bool all, int type)
 {
-	json j = {{"op", op}, {"columns", columns}, {"types", std::vector<int>(columns.size(), type)}, {"inputs", json(inputs)}};
+	json j = {
+		{"op", op}, {"columns", columns}, {"types", std::vector<int>(columns.size(), type)}, {"inputs", json(inputs)}};
 	if (all)
 		j["all"] = true;
 	return j;
@@ -203,9 +204,14 @@ Document::Document()
 				  integer("smallint", "-32768", "32767"),
 				  {{"name", "real"}, {"kind", "float"}, {"bits", 32}},
 				  {{"name", "character varying(2)"}, {"kind", "code"}, {"pool", 0}, {"max_length", 2}}};
-	/* k, m and t are the queries' constants: two fillers before k, one long filler between k and m, none between m and t */
-	json pools = {pool("text", false, {{"", false}, {"a", false}, {"k", true}, {"kkkk", false}, {"m", true}, {"t", true}, {"x", false}}),
-				  pool("mood", true, {{"sad", true}, {"ok", true}, {"happy", true}})};
+	/*
+	 * k, m and t are the queries' constants: two fillers before k, one long filler between k and m, none between m and
+	 * t
+	 */
+	json pools = {
+		pool("text", false,
+			 {{"", false}, {"a", false}, {"k", true}, {"kkkk", false}, {"m", true}, {"t", true}, {"x", false}}),
+		pool("mood", true, {{"sad", true}, {"ok", true}, {"happy", true}})};
 	value = {{"version", 1},
 			 {"options", {{"bound", 2}, {"semantics", "bag"}, {"seed", 1}}},
 			 {"types", types},
@@ -267,7 +273,11 @@ json key(const std::vector<int> &columns, bool nulls_distinct)
 
 json foreign_key(const std::vector<int> &columns, int table, const std::vector<int> &references, bool full)
 {
-	return {{"name", "fk"}, {"columns", columns}, {"table", table}, {"references", references}, {"match", full ? "full" : "simple"}};
+	return {{"name", "fk"},
+			{"columns", columns},
+			{"table", table},
+			{"references", references},
+			{"match", full ? "full" : "simple"}};
 }
 
 Document two_tables()

@@ -1,8 +1,8 @@
 /*
  * problems.h: problem documents in a few words, for unit tests.
  *
- * Every document has the same types (enum T) and pools; tables, parameters and queries are added. Expressions and plans are
- * JSON values as docs/problem-document.md describes them, made by small functions. A database is written as text:
+ * Every document has the same types (enum T) and pools; tables, parameters and queries are added. Expressions and plans
+ * are JSON values as docs/problem-document.md describes them, made by small functions. A database is written as text:
  * {"0 1; - 2", ""} is two tables, the first with the rows (0, 1) and (NULL, 2).
  */
 #pragma once
@@ -17,7 +17,10 @@ namespace sqleq::test {
 
 using json = nlohmann::json;
 
-/* Type ids. `text` is an open pool, `mood` a closed one with the values sad < ok < happy; varchar2 holds two characters. */
+/*
+ * Type ids. `text` is an open pool, `mood` a closed one with the values sad < ok < happy; varchar2 holds two
+ * characters.
+ */
 enum T { boolean, int4, int8, numeric, money, float8, date, timestamp, text, mood, int2, float4, varchar2 };
 
 /* Expressions. */
@@ -97,7 +100,9 @@ std::vector<int> output_types(const Problem &p, int query);
 /* The result of a query on a database, as text. */
 std::string run(const Problem &p, const Database &db, int query = 0, bool ranks = false);
 
-/* All lists of at most `most` rows of `width` integer columns over NULL, 0 and 1. `ordered`: rows in each order, too. */
+/*
+ * All lists of at most `most` rows of `width` integer columns over NULL, 0 and 1. `ordered`: rows in each order, too.
+ */
 std::vector<std::vector<Tuple>> small_tables(int width, int most, bool ordered);
 
 } // namespace sqleq::test

@@ -108,8 +108,9 @@ bool ProofPlans::edit_plan(json &x, const std::string &o, const std::vector<json
 		else
 			return false;
 	} else if (o == "join")
-		x["kind"] = one_of(x["kind"] == "full" || x["kind"] == "right" ? std::vector<std::string>{"left", "inner", "right", "full"}
-																	   : std::vector<std::string>{"left", "inner"});
+		x["kind"] = one_of(x["kind"] == "full" || x["kind"] == "right"
+							   ? std::vector<std::string>{"left", "inner", "right", "full"}
+							   : std::vector<std::string>{"left", "inner"});
 	else if (o == "distinct" && x.contains("input")) {
 		x["op"] = "select"; /* without it */
 		x["condition"] = yes();

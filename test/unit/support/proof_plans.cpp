@@ -48,7 +48,8 @@ Document ProofPlans::tables(bool foreign_keys, bool typed)
 			further["foreign_keys"] = json::array({foreign_key({1}, t - 1, {0})});
 		if (typed)
 			second_[t] = random.chance(1, 2) ? (int) int4 : random.chance(1, 2) ? (int) int8 : (int) numeric;
-		doc.table(names[t][0], {attribute(names[t][1], int4, first), attribute(names[t][2], second_[t], second)}, further);
+		doc.table(names[t][0], {attribute(names[t][1], int4, first), attribute(names[t][2], second_[t], second)},
+				  further);
 	}
 	return doc;
 }
@@ -97,7 +98,8 @@ json ProofPlans::value(const Cols &columns, int type, const Cols &outer, int dee
 
 json ProofPlans::compare(const Cols &a, const Cols &b)
 {
-	static const char *const comparisons[] = {"eq", "eq", "eq", "eq", "ne", "lt", "le", "gt", "ge", "distinct", "distinct"};
+	static const char *const comparisons[] = {"eq", "eq", "eq", "eq",       "ne",      "lt",
+											  "le", "gt", "ge", "distinct", "distinct"};
 	size_t which = random.below(11);
 	int type = random.chance(1, 12) ? numeric : int4;
 	Cols x = a, y = b;
@@ -154,7 +156,9 @@ json ProofPlans::subquery(const Cols &columns, const Cols &outer, int deep)
 	switch (random.below(6)) {
 	case 0:
 	case 1:
-		in.plan = where(in.plan, random.chance(1, 2) ? op("eq", value(in.cols, int4), value(columns, int4)) : predicate(in.cols, around, 0));
+		in.plan = where(in.plan,
+						random.chance(1, 2) ? op("eq", value(in.cols, int4), value(columns, int4))
+											: predicate(in.cols, around, 0));
 		e = exists(in.plan);
 		break;
 	case 2:
@@ -196,7 +200,8 @@ json ProofPlans::predicate(const Cols &columns, const Cols &outer, int deep)
 		return op(ops[random.below(5)], predicate(columns, outer, deep - 1));
 	}
 	case 13:
-		return typed(boolean, "case", predicate(columns, outer, deep - 1), predicate(columns, outer, deep - 1), predicate(columns, outer, deep - 1));
+		return typed(boolean, "case", predicate(columns, outer, deep - 1), predicate(columns, outer, deep - 1),
+					 predicate(columns, outer, deep - 1));
 	case 14:
 		return typed(boolean, "coalesce", predicate(columns, outer, deep - 1), random.chance(1, 2) ? yes() : no());
 	case 15: {
@@ -292,7 +297,8 @@ Made ProofPlans::united(const std::string &kind, bool all, Made a, Made b, size_
 
 json ProofPlans::aggregate_of(const Made &in, Col &out)
 {
-	static const char *const functions[] = {"count", "count", "sum", "sum", "avg", "min", "max", "bool_and", "bool_or", "min"};
+	static const char *const functions[] = {"count", "count", "sum",      "sum",     "avg",
+											"min",   "max",   "bool_and", "bool_or", "min"};
 	std::string f = functions[random.below(10)];
 	json filter = random.chance(1, 6) ? predicate(in.cols, {}, random.chance(1, 4) ? 1 : 0) : json();
 	bool once = random.chance(1, 5);
@@ -354,7 +360,8 @@ Made ProofPlans::limited(Made in)
 	std::vector<json> keys;
 	for (auto &c : in.cols)
 		keys.push_back(sort_key(col(c.id), random.chance(1, 4), random.chance(1, 4)));
-	json limit = random.chance(5, 6) ? num((int) random.below(4)) : json(), offset = random.chance(1, 4) ? num(1) : json();
+	json limit = random.chance(5, 6) ? num((int) random.below(4)) : json(),
+		 offset = random.chance(1, 4) ? num(1) : json();
 	in.plan = sorted(in.plan, keys, limit, offset, random.chance(1, 6) && !limit.is_null());
 	return in;
 }
@@ -375,7 +382,9 @@ Made ProofPlans::windowed(const Made &in)
 	if (random.chance(1, 3)) { /* the first rows */
 		const Col &number = out.cols[out.cols.size() - 1 - random.below(functions.size())];
 		if (number.type == int8)
-			out.plan = where(out.plan, op(random.chance(2, 3) ? "eq" : "le", col(number.id), constant(int8, std::to_string(1 + random.below(2)))));
+			out.plan = where(out.plan,
+							 op(random.chance(2, 3) ? "eq" : "le", col(number.id),
+								constant(int8, std::to_string(1 + random.below(2)))));
 	}
 	return out;
 }
@@ -402,7 +411,8 @@ Made ProofPlans::plan(int deep, const Cols &outer)
 	case 3: {
 		static const char *const kinds[] = {"union_all", "union", "intersect", "except"};
 		size_t k = random.below(4);
-		return united(kinds[k], k > 1 && random.chance(1, 2), plan(deep - 1, outer), plan(deep - 1, outer), 1 + random.below(2));
+		return united(kinds[k], k > 1 && random.chance(1, 2), plan(deep - 1, outer), plan(deep - 1, outer),
+					  1 + random.below(2));
 	}
 	case 4:
 	case 5: {

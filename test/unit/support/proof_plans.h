@@ -1,7 +1,9 @@
 /*
- * proof_plans.h: random plans for the unbounded prover: every operator, typed columns, and shapes that its rewrites look for.
+ * proof_plans.h: random plans for the unbounded prover: every operator, typed columns, and shapes that its rewrites
+ * look for.
  *
- * Tables t(a, b), u(c, d), w(e, f) of integers with random constraints. Results are determined: a LIMIT orders by every column.
+ * Tables t(a, b), u(c, d), w(e, f) of integers with random constraints. Results are determined: a LIMIT orders by every
+ * column.
  */
 #pragma once
 #include "core/util/random.h"
@@ -10,7 +12,10 @@
 namespace sqleq::test {
 
 /* Of the types that its columns have. */
-inline bool is_number(int type) { return type != boolean; }
+inline bool is_number(int type)
+{
+	return type != boolean;
+}
 
 class ProofPlans {
 public:

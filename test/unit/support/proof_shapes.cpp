@@ -33,7 +33,9 @@ Made ProofPlans::project_more(const Made &in, size_t extra)
 Made ProofPlans::lateral_source(const Made &l)
 {
 	Made in = table();
-	in.plan = where(in.plan, op(random.chance(3, 4) ? "eq" : "lt", col(pick(in.cols).id), as(l.cols[random.below(l.cols.size())].type == boolean ? Col{0, 0} : pick(l.cols), int4)));
+	in.plan = where(in.plan,
+					op(random.chance(3, 4) ? "eq" : "lt", col(pick(in.cols).id),
+					   as(l.cols[random.below(l.cols.size())].type == boolean ? Col{0, 0} : pick(l.cols), int4)));
 	return in;
 }
 
@@ -105,14 +107,20 @@ Made ProofPlans::limited_outer_joins()
 {
 	Made l = random.chance(1, 2) ? table() : source(0), r = random.chance(1, 2) ? table() : source(0);
 	bool right = random.chance(1, 4);
-	Made in = join_of(right ? "right" : random.chance(1, 5) ? "full" : "left", l, r, op("eq", col(l.cols[l.cols.back().type == boolean ? 0 : random.below(2) % l.cols.size()].id), as(r.cols[0].type == boolean ? Col{0, 0} : r.cols[0], int4)));
+	Made in = join_of(right                     ? "right"
+						  : random.chance(1, 5) ? "full"
+												: "left",
+					  l, r,
+					  op("eq", col(l.cols[l.cols.back().type == boolean ? 0 : random.below(2) % l.cols.size()].id),
+						 as(r.cols[0].type == boolean ? Col{0, 0} : r.cols[0], int4)));
 	const Made &kept = right ? r : l;
 	std::vector<json> keys;
 	for (auto &c : kept.cols)
 		keys.push_back(sort_key(col(c.id), random.chance(1, 4), random.chance(1, 4)));
 	if (random.chance(1, 3))
 		keys.push_back(sort_key(col(pick(in.cols).id)));
-	in.plan = sorted(in.plan, keys, num(1 + (int) random.below(3)), random.chance(1, 4) ? num(1) : json(), random.chance(1, 4));
+	in.plan = sorted(in.plan, keys, num(1 + (int) random.below(3)), random.chance(1, 4) ? num(1) : json(),
+					 random.chance(1, 4));
 	return in;
 }
 
@@ -138,7 +146,11 @@ Made ProofPlans::nested_limits()
 Made ProofPlans::constant_keys()
 {
 	Made in = random.chance(1, 2) ? table() : source(0);
-	json c = op("eq", as(in.cols[0].type == boolean ? Col{0, 0} : in.cols[0], int4), random.chance(1, 2) ? num(1) : typed(int4, "add", as(in.cols.back().type == boolean ? in.cols[0] : in.cols.back(), int4), num(1)));
+	json c =
+		op("eq", as(in.cols[0].type == boolean ? Col{0, 0} : in.cols[0], int4),
+		   random.chance(1, 2)
+			   ? num(1)
+			   : typed(int4, "add", as(in.cols.back().type == boolean ? in.cols[0] : in.cols.back(), int4), num(1)));
 	in.plan = where(in.plan, random.chance(1, 4) ? op("not", op("distinct", c["args"][0], c["args"][1])) : c);
 	in = grouped(in, 1 + random.below(3), random.below(3));
 	if (random.chance(1, 3))
@@ -206,7 +218,8 @@ Made ProofPlans::conditions_on_keys()
 	out.cols.push_back({fresh(), r.cols[0].type});
 	out.plan = project(l.plan, {{fresh(), col(l.cols[0].id)}, {out.cols[2].id, scalar(r.plan)}});
 	out.cols = {{next_ - 1, r.cols[0].type}};
-	out.cols = {{out.plan["columns"][0]["id"].get<int>(), int4}, {out.plan["columns"][1]["id"].get<int>(), r.cols[0].type}};
+	out.cols = {{out.plan["columns"][0]["id"].get<int>(), int4},
+				{out.plan["columns"][1]["id"].get<int>(), r.cols[0].type}};
 	return out;
 }
 
@@ -218,7 +231,8 @@ Made ProofPlans::aggregated_scalars()
 	json s = scalar_value(l.cols, c, 0);
 	in.plan = project(l.plan, {{fresh(), col(l.cols[0].id)}, {fresh(), s}});
 	in.cols = {{next_ - 2, l.cols[0].type}, {next_ - 1, c.type}};
-	in.cols = {{in.plan["columns"][0]["id"].get<int>(), l.cols[0].type}, {in.plan["columns"][1]["id"].get<int>(), c.type}};
+	in.cols = {{in.plan["columns"][0]["id"].get<int>(), l.cols[0].type},
+			   {in.plan["columns"][1]["id"].get<int>(), c.type}};
 	return grouped(in, random.below(2), 1 + random.below(2));
 }
 
@@ -230,7 +244,8 @@ Made ProofPlans::quantified_rows()
 	Col c = r.cols[0].type == boolean ? Col{-1, 0} : pick(r.cols);
 	if (c.id < 0 || c.type == boolean)
 		return filtered(l, {}, 2);
-	json q = quantified(random.chance(1, 2) ? "any" : "all", r.plan, op(ops[random.below(5)], col(pick(l.cols).id), as(c, int4)));
+	json q = quantified(random.chance(1, 2) ? "any" : "all", r.plan,
+						op(ops[random.below(5)], col(pick(l.cols).id), as(c, int4)));
 	if (random.chance(1, 3))
 		q = op("not", q);
 	if (random.chance(1, 4))
@@ -243,7 +258,8 @@ Made ProofPlans::quantified_rows()
 Made ProofPlans::set_operations()
 {
 	static const char *const kinds[] = {"intersect", "except"};
-	Made in = united(kinds[random.below(2)], random.chance(1, 3), random.chance(1, 2) ? table() : source(0), random.chance(1, 2) ? table() : source(0), 1 + random.below(2));
+	Made in = united(kinds[random.below(2)], random.chance(1, 3), random.chance(1, 2) ? table() : source(0),
+					 random.chance(1, 2) ? table() : source(0), 1 + random.below(2));
 	if (random.chance(1, 2))
 		in = filtered(in, {}, 1);
 	return random.chance(1, 2) ? grouped(in, random.below(2), 1) : in;
@@ -300,7 +316,10 @@ Made ProofPlans::shared_rows()
 {
 	Made l = source(0), r = source(0), third = table();
 	Made in = join_of("inner", l, r, on_keys(l, r));
-	in = join_of("inner", in, third, op("and", on_keys(in, third), op("eq", col(third.cols[1].id), as(pick(in.cols).type == boolean ? third.cols[0] : in.cols[0], int4))));
+	in = join_of(
+		"inner", in, third,
+		op("and", on_keys(in, third),
+		   op("eq", col(third.cols[1].id), as(pick(in.cols).type == boolean ? third.cols[0] : in.cols[0], int4))));
 	in = narrowed(in, 2, true);
 	if (random.chance(1, 2))
 		in.plan = distinct(in.plan);
@@ -320,34 +339,22 @@ Made ProofPlans::distinct_unions()
 const std::vector<ProofPlans::Shape> &ProofPlans::all_shapes()
 {
 	static const std::vector<Shape> all = {
-		&ProofPlans::groups_of_groups,
-		&ProofPlans::joined_groups,
-		&ProofPlans::distinct_joins,
-		&ProofPlans::implied_exists,
-		&ProofPlans::limited_outer_joins,
-		&ProofPlans::united_groups,
-		&ProofPlans::nested_limits,
-		&ProofPlans::constant_keys,
-		&ProofPlans::lateral_sources,
-		&ProofPlans::conditions_on_keys,
-		&ProofPlans::aggregated_scalars,
-		&ProofPlans::quantified_rows,
-		&ProofPlans::set_operations,
-		&ProofPlans::nested_exists,
-		&ProofPlans::several_levels,
-		&ProofPlans::look_alikes,
-		&ProofPlans::shared_rows,
-		&ProofPlans::distinct_unions,
-		&ProofPlans::scalars_by_key,
-		&ProofPlans::asked_for_row,
-		&ProofPlans::distinct_outer_joins,
-		&ProofPlans::alternatives,
-		&ProofPlans::groups_of_joined,
+		&ProofPlans::groups_of_groups,   &ProofPlans::joined_groups,       &ProofPlans::distinct_joins,
+		&ProofPlans::implied_exists,     &ProofPlans::limited_outer_joins, &ProofPlans::united_groups,
+		&ProofPlans::nested_limits,      &ProofPlans::constant_keys,       &ProofPlans::lateral_sources,
+		&ProofPlans::conditions_on_keys, &ProofPlans::aggregated_scalars,  &ProofPlans::quantified_rows,
+		&ProofPlans::set_operations,     &ProofPlans::nested_exists,       &ProofPlans::several_levels,
+		&ProofPlans::look_alikes,        &ProofPlans::shared_rows,         &ProofPlans::distinct_unions,
+		&ProofPlans::scalars_by_key,     &ProofPlans::asked_for_row,       &ProofPlans::distinct_outer_joins,
+		&ProofPlans::alternatives,       &ProofPlans::groups_of_joined,
 	};
 	return all;
 }
 
-size_t ProofPlans::shapes() { return all_shapes().size(); }
+size_t ProofPlans::shapes()
+{
+	return all_shapes().size();
+}
 
 Made ProofPlans::shape(size_t which)
 {

@@ -1,4 +1,7 @@
-/* proof_shapes_values.cpp: shapes for the rules about values, conditions on aggregates and blocks that contradict each other; see proof_plans.h. */
+/*
+ * proof_shapes_values.cpp: shapes for the rules about values, conditions on aggregates and blocks that contradict each
+ * other; see proof_plans.h.
+ */
 #include "support/proof_plans.h"
 
 namespace sqleq::test {
@@ -21,7 +24,8 @@ Made ProofPlans::matching(const Made &outer)
 	Made in = table();
 	json on = op("eq", col(in.cols[0].id), whole(outer.cols[random.below(2)]));
 	if (random.chance(1, 3))
-		on = op("and", on, op("eq", whole(in.cols[1]), random.chance(1, 2) ? whole(outer.cols[0]) : num((int) random.below(3))));
+		on = op("and", on,
+				op("eq", whole(in.cols[1]), random.chance(1, 2) ? whole(outer.cols[0]) : num((int) random.below(3))));
 	in.plan = where(in.plan, on);
 	return in;
 }
@@ -42,11 +46,15 @@ Made ProofPlans::scalars_by_key()
 		int id = fresh();
 		json s = scalar(project(in.plan, {{id, col(c.id)}}));
 		if (random.chance(1, 3) && c.type != boolean) {
-			l.plan = where(l.plan, random.chance(1, 3) ? op("is_null", s) : op(random.chance(1, 2) ? "eq" : "lt", s, typed(c.type, "cast", num((int) random.below(3)))));
+			l.plan = where(l.plan,
+						   random.chance(1, 3) ? op("is_null", s)
+											   : op(random.chance(1, 2) ? "eq" : "lt", s,
+													typed(c.type, "cast", num((int) random.below(3)))));
 			continue;
 		}
 		out.cols.push_back({fresh(), c.type});
-		columns.push_back({out.cols.back().id, random.chance(1, 4) ? typed(c.type, "coalesce", s, typed(c.type, "cast", num(1))) : s});
+		columns.push_back({out.cols.back().id,
+						   random.chance(1, 4) ? typed(c.type, "coalesce", s, typed(c.type, "cast", num(1))) : s});
 	}
 	if (columns.empty())
 		return l;
@@ -71,12 +79,16 @@ Made ProofPlans::asked_for_row()
 		function = aggregate(asked.id, "sum", int8, indicator);
 		break;
 	case 1:
-		function = aggregate(asked.id, "count", int8, random.chance(1, 4) ? json() : random.chance(1, 2) ? indicator : whole(in.cols[1]));
+		function = aggregate(asked.id, "count", int8,
+							 random.chance(1, 4)       ? json()
+								 : random.chance(1, 2) ? indicator
+													   : whole(in.cols[1]));
 		break;
 	default:
 		asked.type = int4;
 		on = num((int) random.below(3));
-		function = aggregate(asked.id, random.chance(1, 2) ? "max" : "min", int4, random.chance(1, 3) ? indicator : whole(in.cols[1]));
+		function = aggregate(asked.id, random.chance(1, 2) ? "max" : "min", int4,
+							 random.chance(1, 3) ? indicator : whole(in.cols[1]));
 	}
 	static const char *const ops[] = {"lt", "le", "eq", "ne", "gt", "ge"};
 	condition = op(ops[random.below(6)], col(asked.id), on);
@@ -106,7 +118,10 @@ Made ProofPlans::distinct_outer_joins()
 		const ProofPlans::Col &c = random.chance(1, 2) ? l.cols[0] : pick(in.cols);
 		out.cols.push_back({fresh(), c.type});
 		json e = col(c.id);
-		columns.push_back({out.cols.back().id, random.chance(1, 3) && c.type != boolean ? typed(c.type, "coalesce", e, typed(c.type, "cast", num(0))) : e});
+		columns.push_back({out.cols.back().id,
+						   random.chance(1, 3) && c.type != boolean
+							   ? typed(c.type, "coalesce", e, typed(c.type, "cast", num(0)))
+							   : e});
 	}
 	out.plan = distinct(project(in.plan, columns));
 	return random.chance(1, 3) ? grouped(out, random.below(2), 1) : out;
@@ -128,7 +143,8 @@ Made ProofPlans::alternatives()
 Made ProofPlans::groups_of_joined()
 {
 	Made l = table(), r = table();
-	Made in = join_of(random.chance(1, 5) ? "left" : "inner", l, r, op("eq", whole(r.cols[random.below(2)]), col(l.cols[0].id)));
+	Made in = join_of(random.chance(1, 5) ? "left" : "inner", l, r,
+					  op("eq", whole(r.cols[random.below(2)]), col(l.cols[0].id)));
 	if (random.chance(1, 3))
 		in = filtered(in, {}, 0);
 	return grouped(in, 1 + random.below(2), 1 + random.below(2));

@@ -106,7 +106,8 @@ RandomPlans::Made RandomPlans::joined(int deep, const Columns &outer)
 	bool lateral = (kind == "inner" || kind == "left") && random_.chance(1, 4);
 	Made r = plan(deep - 1, lateral ? with(l.columns, outer) : outer);
 	Columns all = with(l.columns, r.columns);
-	json on = op("eq", col(l.columns[random_.below(l.columns.size())]), col(r.columns[random_.below(r.columns.size())]));
+	json on =
+		op("eq", col(l.columns[random_.below(l.columns.size())]), col(r.columns[random_.below(r.columns.size())]));
 	if (random_.chance(1, 3))
 		on = op("and", on, predicate(all, 1, outer));
 	else if (random_.chance(1, 3))
@@ -144,7 +145,8 @@ RandomPlans::Made RandomPlans::grouped(Made in)
 		std::string f = functions[random_.below(3)];
 		out.columns.push_back(fresh());
 		json filter = random_.chance(1, 4) ? predicate(in.columns, 0, {}) : json();
-		aggregates.push_back(aggregate(out.columns.back(), f, int4, value(in.columns), f == "count" && random_.chance(1, 3), filter));
+		aggregates.push_back(
+			aggregate(out.columns.back(), f, int4, value(in.columns), f == "count" && random_.chance(1, 3), filter));
 	}
 	if (out.columns.empty())
 		return in;
@@ -157,7 +159,8 @@ RandomPlans::Made RandomPlans::limited(Made in)
 	std::vector<json> keys;
 	for (int c : in.columns)
 		keys.push_back(sort_key(col(c), random_.chance(1, 2), random_.chance(1, 2)));
-	json limit = random_.chance(2, 3) ? num((int) random_.below(3)) : json(), offset = random_.chance(1, 3) ? num(1) : json();
+	json limit = random_.chance(2, 3) ? num((int) random_.below(3)) : json(),
+		 offset = random_.chance(1, 3) ? num(1) : json();
 	in.plan = sorted(in.plan, keys, limit, offset, random_.chance(1, 4) && !limit.is_null());
 	return in;
 }

@@ -1,8 +1,8 @@
 /*
  * random_problems.h: random plans over t(a, b) and u(c, d), and random databases for them.
  *
- * Small and typed by construction: every column is an int4, so any plan fits anywhere. Used for property tests: two ways to
- * get a result must agree on every plan.
+ * Small and typed by construction: every column is an int4, so any plan fits anywhere. Used for property tests: two
+ * ways to get a result must agree on every plan.
  */
 #pragma once
 #include "core/util/random.h"

@@ -8,16 +8,18 @@ json window(const json &input, const std::vector<json> &functions)
 	return {{"op", "window"}, {"input", input}, {"functions", json(functions)}};
 }
 
-json window_function(int id, const std::string &function, int type, const std::vector<json> &args, const std::vector<json> &partition,
-					 const std::vector<json> &keys, const json &frame)
+json window_function(int id, const std::string &function, int type, const std::vector<json> &args,
+					 const std::vector<json> &partition, const std::vector<json> &keys, const json &frame)
 {
-	json j = {{"id", id}, {"function", function}, {"type", type}, {"args", json(args)}, {"partition", json(partition)}, {"keys", json(keys)}};
+	json j = {{"id", id},           {"function", function},         {"type", type},
+			  {"args", json(args)}, {"partition", json(partition)}, {"keys", json(keys)}};
 	if (!frame.is_null())
 		j["frame"] = frame;
 	return j;
 }
 
-json frame(const std::string &mode, const std::string &start, const std::string &end, const std::string &exclude, int start_offset, int end_offset)
+json frame(const std::string &mode, const std::string &start, const std::string &end, const std::string &exclude,
+		   int start_offset, int end_offset)
 {
 	json j = {{"mode", mode}, {"start", start}, {"end", end}, {"exclude", exclude}};
 	auto has_offset = [](const std::string &bound) { return bound == "preceding" || bound == "following"; };
@@ -44,8 +46,9 @@ static json random_frame(Random &random, bool range_offsets, bool sorted)
 
 json random_window(Random &random, int id, const std::vector<std::pair<int, int>> &columns, int count_type, int &type)
 {
-	static const char *const functions[] = {"row_number", "rank", "dense_rank", "ntile", "lag", "lead", "first_value", "last_value",
-											"nth_value", "count", "count", "min", "max", "min", "max", "rank"};
+	static const char *const functions[] = {"row_number",  "rank",       "dense_rank", "ntile", "lag",   "lead",
+											"first_value", "last_value", "nth_value",  "count", "count", "min",
+											"max",         "min",        "max",        "rank"};
 	std::string f = functions[random.below(16)];
 	auto pick = [&] { return columns[random.below(columns.size())]; };
 	bool counts = f == "row_number" || f == "rank" || f == "dense_rank" || f == "ntile" || f == "count";
@@ -84,7 +87,8 @@ json random_window(Random &random, int id, const std::vector<std::pair<int, int>
 		size_t first = random.below(columns.size());
 		for (size_t i = 0; i < columns.size(); i++)
 			add_key(columns[(first + i) % columns.size()].first);
-		if (!over.is_null() && over["mode"] == "range" && columns.size() > 1 && (over.contains("start_offset") || over.contains("end_offset")))
+		if (!over.is_null() && over["mode"] == "range" && columns.size() > 1 &&
+			(over.contains("start_offset") || over.contains("end_offset")))
 			over = json();
 	}
 	return window_function(id, f, type, args, partition, keys, over);

@@ -32,7 +32,8 @@ public:
 		for (bool wanted : {true, false})
 			if (boolean_) {
 				run_.domain.errors.clear();
-				run_.eval.set_parameter(0, cells_[0]); /* forgets the subqueries' rows, and so their errors count again */
+				run_.eval.set_parameter(0,
+										cells_[0]); /* forgets the subqueries' rows, and so their errors count again */
 				truth_[wanted] = run_.eval.truth(expr_, wanted);
 				truth_errors_[wanted] = t.or_(run_.domain.errors);
 			}
@@ -112,8 +113,8 @@ private:
 				evaluator_.set_parameter(0, evaluator_.cell(first_parameter()));
 				concrete_.reset();
 				bool truth = evaluator_.truth(expr_, wanted);
-				judge(what + (wanted ? " is true" : " is false"), given, t.iff(truth_[wanted], t.boolean(truth)), truth_errors_[wanted],
-					  concrete_.raised());
+				judge(what + (wanted ? " is true" : " is false"), given, t.iff(truth_[wanted], t.boolean(truth)),
+					  truth_errors_[wanted], concrete_.raised());
 			}
 	}
 
@@ -129,10 +130,12 @@ private:
 	void judge(const std::string &what, std::vector<Term> given, Term match, Term errors, bool raised)
 	{
 		Terms &t = run_.terms;
-		Term same_error = case_.errors_exact ? t.iff(errors, t.boolean(raised)) : t.or_(t.not_(errors), t.boolean(raised));
+		Term same_error =
+			case_.errors_exact ? t.iff(errors, t.boolean(raised)) : t.or_(t.not_(errors), t.boolean(raised));
 		Term whole = raised ? same_error : t.and_(same_error, match);
 		given.push_back(t.not_(case_.exact ? whole : same_error));
-		EXPECT_EQ(solver_.check(given), Answer::unsat) << what << ": another outcome is possible" << (raised ? " (an error is expected)" : "");
+		EXPECT_EQ(solver_.check(given), Answer::unsat)
+			<< what << ": another outcome is possible" << (raised ? " (an error is expected)" : "");
 		given.back() = whole;
 		EXPECT_NE(solver_.check(given), Answer::unsat) << what << ": the outcome is not possible";
 	}

@@ -1,7 +1,7 @@
 /*
  * Terms under random assignments: whatever the constructors simplify, the term means what a plain reading of the calls
- * means. Each formula is built twice, as a term and as its value under many assignments; the interpreter then reads the term,
- * and for some of them the solver does.
+ * means. Each formula is built twice, as a term and as its value under many assignments; the interpreter then reads the
+ * term, and for some of them the solver does.
  */
 #include <gtest/gtest.h>
 
@@ -65,7 +65,8 @@ protected:
 
 	Known number_constant()
 	{
-		Decimal d = random.chance(1, 4) ? Decimal::make((int64_t) random.below(5) - 2, 1) : Decimal((int64_t) random.below(5) - 1);
+		Decimal d = random.chance(1, 4) ? Decimal::make((int64_t) random.below(5) - 2, 1)
+										: Decimal((int64_t) random.below(5) - 1);
 		return combine(t.constant(d), [&](size_t) { return d; });
 	}
 
@@ -78,13 +79,16 @@ protected:
 		case 0:
 			return combine(t.not_(a.term), [&](size_t w) { return b1(!is(a, w)); });
 		case 1:
-			return combine(t.and_({a.term, b.term, c.term}), [&](size_t w) { return b1(is(a, w) && is(b, w) && is(c, w)); });
+			return combine(t.and_({a.term, b.term, c.term}),
+						   [&](size_t w) { return b1(is(a, w) && is(b, w) && is(c, w)); });
 		case 2:
-			return combine(t.or_({a.term, b.term, c.term}), [&](size_t w) { return b1(is(a, w) || is(b, w) || is(c, w)); });
+			return combine(t.or_({a.term, b.term, c.term}),
+						   [&](size_t w) { return b1(is(a, w) || is(b, w) || is(c, w)); });
 		case 3:
 			return combine(t.iff(a.term, b.term), [&](size_t w) { return b1(is(a, w) == is(b, w)); });
 		case 4:
-			return combine(t.bool_ite(a.term, b.term, c.term), [&](size_t w) { return b1(is(a, w) ? is(b, w) : is(c, w)); });
+			return combine(t.bool_ite(a.term, b.term, c.term),
+						   [&](size_t w) { return b1(is(a, w) ? is(b, w) : is(c, w)); });
 		case 5:
 			return combine(t.eq(x.term, y.term), [&](size_t w) { return b1(x.value[w] == y.value[w]); });
 		case 6: {
@@ -120,8 +124,9 @@ protected:
 		}
 		case 5: {
 			const Known a = some(booleans);
-			return combine(t.sum({{a.term, x.term}, {c.term, y.term}}),
-						   [&](size_t w) { return (is(a, w) ? x.value[w] : Decimal()) + (is(c, w) ? y.value[w] : Decimal()); });
+			return combine(t.sum({{a.term, x.term}, {c.term, y.term}}), [&](size_t w) {
+				return (is(a, w) ? x.value[w] : Decimal()) + (is(c, w) ? y.value[w] : Decimal());
+			});
 		}
 		case 6: {
 			/* never empty: one guard is the negation of the other, or a third value is always there */
@@ -194,7 +199,8 @@ TEST_P(RandomTerms, MeanTheSameToTheSolver)
 	for (size_t w = 0; w < 3; w++) {
 		std::vector<Term> world, meanings;
 		for (auto &v : given)
-			world.push_back(t.is_boolean(v.term) ? t.iff(v.term, t.boolean(!v.value[w].is_zero())) : t.eq(v.term, t.constant(v.value[w])));
+			world.push_back(t.is_boolean(v.term) ? t.iff(v.term, t.boolean(!v.value[w].is_zero()))
+												 : t.eq(v.term, t.constant(v.value[w])));
 		for (auto &k : booleans)
 			meanings.push_back(t.iff(k.term, t.boolean(!k.value[w].is_zero())));
 		for (auto &k : numbers)
@@ -207,7 +213,10 @@ TEST_P(RandomTerms, MeanTheSameToTheSolver)
 
 INSTANTIATE_TEST_SUITE_P(Seeds, RandomTerms, testing::Range(0, 60));
 
-/* A term that is a constant is one in every world: checked above. Here: what is equal for the solver need not be one term. */
+/*
+ * A term that is a constant is one in every world: checked above. Here: what is equal for the solver need not be one
+ * term.
+ */
 TEST(SolverAnswers, ModelsHoldWhatWasAsserted)
 {
 	Terms t;

@@ -75,7 +75,8 @@ TEST_F(NormalForms, AbsorptionAndPropagation)
 	EXPECT_EQ(t.or_(a, t.and_(a, b)), a);
 	EXPECT_EQ(t.and_(a, t.or_(t.not_(a), b)), t.and_(a, b));
 	EXPECT_EQ(t.or_(t.not_(a), t.and_(a, b)), t.or_(t.not_(a), b));
-	EXPECT_EQ(t.and_({a, t.or_({t.not_(a), b, c}), t.or_({t.not_(b), t.not_(a), c})}), t.and_({a, t.or_(b, c), t.or_(t.not_(b), c)}));
+	EXPECT_EQ(t.and_({a, t.or_({t.not_(a), b, c}), t.or_({t.not_(b), t.not_(a), c})}),
+			  t.and_({a, t.or_(b, c), t.or_(t.not_(b), c)}));
 }
 
 TEST_F(NormalForms, AColumnIsNotTwoConstants)
@@ -175,7 +176,8 @@ TEST_F(NormalForms, ExtremaAreSets)
 	EXPECT_EQ(t.extremum(true, {{a, x}, {b, x}, {c, y}}), t.extremum(true, {{t.or_(a, b), x}, {c, y}}));
 	EXPECT_NE(t.extremum(true, {{a, x}, {b, y}}), t.extremum(false, {{a, x}, {b, y}}));
 	EXPECT_EQ(t.extremum(true, {{t.fal(), x}, {b, y}}), y);
-	EXPECT_EQ(t.extremum(true, {{c, t.ite(a, x, y)}}), t.extremum(true, {{t.and_(c, a), x}, {t.and_(c, t.not_(a)), y}}));
+	EXPECT_EQ(t.extremum(true, {{c, t.ite(a, x, y)}}),
+			  t.extremum(true, {{t.and_(c, a), x}, {t.and_(c, t.not_(a)), y}}));
 	/* a MAX of MAXes, where the outer guard says that the inner one is not empty */
 	Term inner = t.extremum(true, {{a, x}, {b, y}});
 	EXPECT_EQ(t.extremum(true, {{t.or_(a, b), inner}, {c, z}}), t.extremum(true, {{a, x}, {b, y}, {c, z}}));

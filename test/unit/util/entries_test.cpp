@@ -19,10 +19,11 @@ std::string error_of(const std::string &text)
 
 TEST(Entries, HaveHeadersAndABody)
 {
-	auto entries = read_entries("-- What this file is about.\n-- A remark: of two lines.\n\n\n"
-								"-- name: one\n-- version: 16..\n-- source: release notes,\n--     which say so\nSELECT 1;\n\tSELECT 2; -- two  \n-- three: 3\n\n"
-								"-- name: two\n-- value: a\n-- value:\n-- value: b: c\n\n"
-								"-- name: three\nSELECT ':';",
+	auto entries = read_entries(
+		"-- What this file is about.\n-- A remark: of two lines.\n\n\n"
+		"-- name: one\n-- version: 16..\n-- source: release notes,\n--     which say so\nSELECT 1;\n\tSELECT 2; -- two  \n-- three: 3\n\n"
+		"-- name: two\n-- value: a\n-- value:\n-- value: b: c\n\n"
+		"-- name: three\nSELECT ':';",
 		"f.sql");
 	ASSERT_EQ(entries.size(), 3u);
 	EXPECT_EQ(entries[0].get("name"), "one");
@@ -52,10 +53,13 @@ TEST(Entries, DoNotDependOnLineEnds)
 
 TEST(Entries, SayWhereTheyAreWrong)
 {
-	EXPECT_EQ(error_of("\nSELECT 1\n"), "f.sql:2: an entry begins with a header (\"-- key: value\"), and has no blank line in it");
+	EXPECT_EQ(error_of("\nSELECT 1\n"),
+			  "f.sql:2: an entry begins with a header (\"-- key: value\"), and has no blank line in it");
 	EXPECT_EQ(error_of("-- A remark\nSELECT 1\n"), "f.sql:1: expected a header (\"-- key: value\") or a body");
-	EXPECT_EQ(error_of("-- name: one\n-- Source: none\nSELECT 1\n"), "f.sql:2: expected a header (\"-- key: value\") or a body");
-	EXPECT_EQ(error_of("-- name: one\nSELECT 1;\n\nSELECT 2\n"), "f.sql:4: an entry begins with a header (\"-- key: value\"), and has no blank line in it");
+	EXPECT_EQ(error_of("-- name: one\n-- Source: none\nSELECT 1\n"),
+			  "f.sql:2: expected a header (\"-- key: value\") or a body");
+	EXPECT_EQ(error_of("-- name: one\nSELECT 1;\n\nSELECT 2\n"),
+			  "f.sql:4: an entry begins with a header (\"-- key: value\"), and has no blank line in it");
 	EXPECT_EQ(error_of("-- name: one\n"), "");
 }
 

@@ -1,9 +1,10 @@
 /*
  * attack.cpp: see attack.h.
  *
- * The prover proves what the front end has made of the queries. Whether that is what the server makes of them, only the server can tell: here it runs
- * the analysed trees, and nothing that we have read into them takes part. A difference is confirmed like a counterexample's, so other permitted results
- * and errors are left out, and what the verdict's assumptions leave out does not come into the databases.
+ * The prover proves what the front end has made of the queries. Whether that is what the server makes of them, only the
+ * server can tell: here it runs the analysed trees, and nothing that we have read into them takes part. A difference is
+ * confirmed like a counterexample's, so other permitted results and errors are left out, and what the verdict's
+ * assumptions leave out does not come into the databases.
  */
 extern "C" {
 #include "postgres.h"
@@ -37,11 +38,14 @@ extern "C" {
 
 typedef struct Sparing
 {
-	const char *assumption;		/* a part of its text */
-	int spares;					/* SPARE_ALL: databases of this kind cannot be told */
+	const char *assumption; /* a part of its text */
+	int spares;             /* SPARE_ALL: databases of this kind cannot be told */
 } Sparing;
 
-/* The assumptions that a proof rests on (docs/semantics.md, 18). Ties and errors are no matter: the server sees them itself. */
+/*
+ * The assumptions that a proof rests on (docs/semantics.md, 18). Ties and errors are no matter: the server sees them
+ * itself.
+ */
 static const Sparing sparings[] = {
 	{"numeric values are finite", SPARE_INFINITE_NUMBERS},
 	{"dates and times in extract() are finite", SPARE_INFINITE_TIMES},
@@ -71,7 +75,8 @@ spared_by(List *assumptions)
 static bool
 is_idle(const SqleqProblem *problem)
 {
-	if (!problem->comparable[0] || !problem->comparable[1] || problem->holes != NIL || equal(problem->query[0], problem->query[1]))
+	if (!problem->comparable[0] || !problem->comparable[1] || problem->holes != NIL ||
+		equal(problem->query[0], problem->query[1]))
 		return true;
 	for (int q = 0; q < 2; q++)
 		if (query_not_repeatable(compared_query(problem, q)) != NULL)
@@ -96,8 +101,10 @@ computes_float(Node *node)
 static bool
 cannot_spare(const SqleqProblem *problem, int spares)
 {
-	return spares == SPARE_ALL || ((spares & (SPARE_FLOAT_ZEROS | SPARE_FLOAT_FRACTIONS)) != 0 &&
-								   (any_node((Node *) problem->query[0], computes_float) || any_node((Node *) problem->query[1], computes_float)));
+	return spares == SPARE_ALL ||
+		((spares & (SPARE_FLOAT_ZEROS | SPARE_FLOAT_FRACTIONS)) != 0 &&
+		 (any_node((Node *) problem->query[0], computes_float) ||
+		  any_node((Node *) problem->query[1], computes_float)));
 }
 
 static bool
@@ -120,7 +127,8 @@ attack_queries(const SqleqProblem *problem, List *assumptions, int databases, in
 {
 	SearchResult nothing = {};
 	int spares = spared_by(assumptions);
-	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LEAST_MS + (int64) databases * DATABASE_MS));
+	TimestampTz limit =
+		Min(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), LEAST_MS + (int64) databases * DATABASE_MS));
 	AttackPlan *plan;
 
 	if (databases == 0 || cannot_spare(problem, spares) || is_idle(problem))
@@ -128,7 +136,8 @@ attack_queries(const SqleqProblem *problem, List *assumptions, int databases, in
 	plan = attack_plan(problem, spares);
 	if (!prepare(plan, problem, limit))
 		return nothing;
-	return find_difference(problem, attack_databases(plan, databases, most_rows), true, 2 + databases / DATABASES_PER_CONFIRMATION, limit);
+	return find_difference(problem, attack_databases(plan, databases, most_rows), true,
+						   2 + databases / DATABASES_PER_CONFIRMATION, limit);
 }
 
 List *

@@ -1,8 +1,9 @@
 /*
  * attack_constants.cpp: see attack_constants.h.
  *
- * A rule for a condition goes wrong at its constants: one off, one month before at the end of a month, with a blank behind it, in another case. What is
- * a constant of one type may be a value of another: a text may be a date, a number a year.
+ * A rule for a condition goes wrong at its constants: one off, one month before at the end of a month, with a blank
+ * behind it, in another case. What is a constant of one type may be a value of another: a text may be a date, a number
+ * a year.
  */
 extern "C" {
 #include "postgres.h"
@@ -39,7 +40,7 @@ extern "C" {
 
 typedef struct TypedConstant
 {
-	Oid type;					/* no domain */
+	Oid type; /* no domain */
 	const char *text;
 } TypedConstant;
 
@@ -48,11 +49,13 @@ typedef struct TypedConstant
 static void
 find_constants(Node *tree, AttackConstants *constants)
 {
-	each_node(tree, [=](Node *node)
-		{
-			if (IsA(node, Const) && !((Const *) node)->constisnull && list_length(constants->found) < MOST_CONSTANTS)
-				constants->found = lappend(constants->found, node);
-		});
+	each_node(tree,
+			  [=](Node *node)
+			  {
+				  if (IsA(node, Const) && !((Const *) node)->constisnull &&
+					  list_length(constants->found) < MOST_CONSTANTS)
+					  constants->found = lappend(constants->found, node);
+			  });
 }
 
 static void
@@ -112,7 +115,8 @@ is_number(const char *text)
 {
 	const char *digits = text + (*text == '-');
 
-	return *digits >= '0' && *digits <= '9' && strlen(digits) <= 18 && strspn(digits, "0123456789.") == strlen(digits) && strchr(digits, '.') == strrchr(digits, '.');
+	return *digits >= '0' && *digits <= '9' && strlen(digits) <= 18 &&
+		strspn(digits, "0123456789.") == strlen(digits) && strchr(digits, '.') == strrchr(digits, '.');
 }
 
 static void
@@ -132,7 +136,8 @@ add_moment(List **list, int64 moment)
 	ListCell *cell;
 	int64 *copy;
 
-	if (TIMESTAMP_NOT_FINITE(moment) || moment > FARTHEST_MOMENT || moment < -FARTHEST_MOMENT || list_length(*list) >= MOST_MOMENTS)
+	if (TIMESTAMP_NOT_FINITE(moment) || moment > FARTHEST_MOMENT || moment < -FARTHEST_MOMENT ||
+		list_length(*list) >= MOST_MOMENTS)
 		return;
 	foreach(cell, *list)
 		if (*(int64 *) lfirst(cell) == moment)
@@ -192,7 +197,8 @@ read_value(AttackConstants *constants, Oid declared, Datum value)
 	if (strlen(typed->text) > LONGEST_TEXT)
 		return;
 	constants->typed = lappend(constants->typed, typed);
-	if (type == DATEOID && !DATE_NOT_FINITE(DatumGetDateADT(value)) && labs((long) DatumGetDateADT(value)) < FARTHEST_MOMENT / USECS_PER_DAY)
+	if (type == DATEOID && !DATE_NOT_FINITE(DatumGetDateADT(value)) &&
+		labs((long) DatumGetDateADT(value)) < FARTHEST_MOMENT / USECS_PER_DAY)
 		add_moment(&constants->moments, (int64) DatumGetDateADT(value) * USECS_PER_DAY);
 	else if (type == TIMESTAMPOID || type == TIMESTAMPTZOID)
 		add_moment(&constants->moments, DatumGetTimestamp(value));
@@ -201,7 +207,8 @@ read_value(AttackConstants *constants, Oid declared, Datum value)
 		Interval *copy = (Interval *) palloc(sizeof(Interval));
 
 		*copy = *DatumGetIntervalP(value);
-		if (labs((long) copy->month) < 12 * 500 && labs((long) copy->day) < 366 * 500 && copy->time < LONGEST_INTERVAL && copy->time > -LONGEST_INTERVAL)
+		if (labs((long) copy->month) < 12 * 500 && labs((long) copy->day) < 366 * 500 &&
+			copy->time < LONGEST_INTERVAL && copy->time > -LONGEST_INTERVAL)
 			constants->intervals = lappend(constants->intervals, copy);
 	}
 	else if (TypeCategory(type) == TYPCATEGORY_NUMERIC || type == JSONBOID)
@@ -345,7 +352,8 @@ plus_interval(int64 moment, const Interval *interval, int sign)
 {
 	Interval signed_interval = {sign * interval->time, sign * interval->day, sign * interval->month};
 
-	return DatumGetTimestamp(DirectFunctionCall2(timestamp_pl_interval, TimestampGetDatum(moment), IntervalPGetDatum(&signed_interval)));
+	return DatumGetTimestamp(
+		DirectFunctionCall2(timestamp_pl_interval, TimestampGetDatum(moment), IntervalPGetDatum(&signed_interval)));
 }
 
 static int64
@@ -402,7 +410,10 @@ add_times(List **list, const AttackConstants *constants, Oid type)
 	foreach(cell, constants->moments)
 		add_moments(&moments, *(int64 *) lfirst(cell), constants->intervals);
 	foreach(cell, moments)
-		add_text(list, psprintf("%lld", (long long) (type == DATEOID ? floor_day(*(int64 *) lfirst(cell)) / USECS_PER_DAY : *(int64 *) lfirst(cell))));
+		add_text(list,
+				 psprintf("%lld",
+						  (long long) (type == DATEOID ? floor_day(*(int64 *) lfirst(cell)) / USECS_PER_DAY
+													   : *(int64 *) lfirst(cell))));
 }
 
 List *
@@ -429,8 +440,8 @@ constants_near(const AttackConstants *constants, Oid type)
 
 		if (typed->type == base)
 			add_text(&list, typed->text);
-		else if (TypeCategory(base) != TYPCATEGORY_NUMERIC && TypeCategory(typed->type) == TYPCATEGORY_STRING && strpbrk(typed->text, "{[(-:.") != NULL &&
-				 TypeCategory(base) != TYPCATEGORY_STRING)
+		else if (TypeCategory(base) != TYPCATEGORY_NUMERIC && TypeCategory(typed->type) == TYPCATEGORY_STRING &&
+				 strpbrk(typed->text, "{[(-:.") != NULL && TypeCategory(base) != TYPCATEGORY_STRING)
 			add_text(&list, typed->text);
 	}
 	return list;

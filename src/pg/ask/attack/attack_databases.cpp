@@ -1,8 +1,9 @@
 /*
  * attack_databases.cpp: see attack_databases.h.
  *
- * Each type modifier of each type has a pool of values: those near the constants, then those that hurt anyway. In one database all columns draw from
- * the same place of their pools, so what is equal meets, and what is equal and not the same, or close, is drawn together: it stands together.
+ * Each type modifier of each type has a pool of values: those near the constants, then those that hurt anyway. In one
+ * database all columns draw from the same place of their pools, so what is equal meets, and what is equal and not the
+ * same, or close, is drawn together: it stands together.
  */
 extern "C" {
 #include "postgres.h"
@@ -45,10 +46,10 @@ typedef struct Pool
 {
 	Oid type;
 	int32 typmod;
-	const NumberGroup *group;	/* whose numbers its values are made of; NULL: they are those that hurt anyway */
+	const NumberGroup *group; /* whose numbers its values are made of; NULL: they are those that hurt anyway */
 	int count;
-	int near;					/* the first ones stand near constants; of a group: are made of its spellings */
-	int checked;				/* so many can be read, or are NULL */
+	int near;    /* the first ones stand near constants; of a group: are made of its spellings */
+	int checked; /* so many can be read, or are NULL */
 	const char *values[MOST_VALUES];
 } Pool;
 
@@ -57,14 +58,15 @@ typedef struct AttackTable
 	int id;
 	Oid relid;
 	int ncolumns;
-	Pool **pools;				/* of each column; NULL: it is generated */
-	Pool ***of_group;			/* of each group: a pool of each column, NULL where it has no numbers */
-	bool *divided;				/* of each column: the queries divide it, or by it */
-	bool *computed;				/* of each column, in the present database: it has what the queries compute, not what they compute with */
+	Pool **pools;     /* of each column; NULL: it is generated */
+	Pool ***of_group; /* of each group: a pool of each column, NULL where it has no numbers */
+	bool *divided;    /* of each column: the queries divide it, or by it */
+	bool *computed;   /* of each column, in the present database: it has what the queries compute, not what they compute
+						 with */
 	bool *not_null;
-	int *positions;				/* of attribute n - 1 among the columns */
-	List *keys;					/* of ForeignKey * */
-	bool placed;				/* in `order` */
+	int *positions; /* of attribute n - 1 among the columns */
+	List *keys;     /* of ForeignKey * */
+	bool placed;    /* in `order` */
 } AttackTable;
 
 struct AttackPlan
@@ -75,13 +77,20 @@ struct AttackPlan
 	AttackConstants constants;
 	AttackNumbers numbers;
 	bool collected;
-	List *tables;				/* of AttackTable *, by id */
-	List *order;				/* the same, parents first */
+	List *tables; /* of AttackTable *, by id */
+	List *order;  /* the same, parents first */
 	List *pools;
-	List *parameters;			/* of Pool *, as in the problem */
+	List *parameters; /* of Pool *, as in the problem */
 };
 
-typedef enum DrawKind { NEAR_CONSTANTS, PLAIN, ANYWHERE, DRAW_KINDS, SPELLED } DrawKind;
+typedef enum DrawKind
+{
+	NEAR_CONSTANTS,
+	PLAIN,
+	ANYWHERE,
+	DRAW_KINDS,
+	SPELLED
+} DrawKind;
 
 /* Where in their pools the columns of one database draw. */
 typedef struct Draw
@@ -89,9 +98,9 @@ typedef struct Draw
 	DrawKind kind;
 	int start;
 	int width;
-	int nulls;					/* of 12 values that may be NULL */
-	int group;					/* SPELLED: of numbers */
-	bool by_row;				/* SPELLED: most numbers of a row are the same number */
+	int nulls;   /* of 12 values that may be NULL */
+	int group;   /* SPELLED: of numbers */
+	bool by_row; /* SPELLED: most numbers of a row are the same number */
 	pg_prng_state chance;
 } Draw;
 
@@ -134,7 +143,8 @@ get_pool(AttackPlan *plan, Oid type, int32 typmod, const NumberGroup *group)
 	pool->type = type;
 	pool->typmod = typmod;
 	pool->group = group;
-	add_values(plan, pool, group ? edge_values(type, group->spellings) : constants_near(&plan->constants, type), MOST_NEAR);
+	add_values(plan, pool, group ? edge_values(type, group->spellings) : constants_near(&plan->constants, type),
+			   MOST_NEAR);
 	pool->near = pool->count;
 	if (!group || group->computed != NIL)
 		add_values(plan, pool, edge_values(type, group ? group->computed : NIL), MOST_VALUES);
@@ -214,7 +224,8 @@ describe_table(AttackPlan *plan, Oid relid)
 		if (!att->attgenerated)
 			table->pools[table->ncolumns] = get_pool(plan, att->atttypid, att->atttypmod, NULL);
 		for (int g = 0; g < groups && !att->attgenerated && is_made_of_numerics(att->atttypid); g++)
-			table->of_group[g][table->ncolumns] = get_pool(plan, att->atttypid, att->atttypmod, (const NumberGroup *) list_nth(plan->numbers.groups, g));
+			table->of_group[g][table->ncolumns] =
+				get_pool(plan, att->atttypid, att->atttypmod, (const NumberGroup *) list_nth(plan->numbers.groups, g));
 		table->ncolumns++;
 	}
 	table->keys = table_foreign_keys(rel);
@@ -264,7 +275,8 @@ describe_tables(AttackPlan *plan)
 	ListCell *cell;
 
 	while (list_length(plan->tables) < list_length(plan->problem->relids))
-		plan->tables = lappend(plan->tables, describe_table(plan, list_nth_oid(plan->problem->relids, list_length(plan->tables))));
+		plan->tables =
+			lappend(plan->tables, describe_table(plan, list_nth_oid(plan->problem->relids, list_length(plan->tables))));
 	/* The same for both orders of the queries. */
 	sorted = list_copy(plan->tables);
 	list_sort(sorted, by_relid);
@@ -272,9 +284,11 @@ describe_tables(AttackPlan *plan)
 		place(plan, (AttackTable *) lfirst(cell));
 	while (list_length(plan->parameters) < list_length(plan->problem->parameters))
 	{
-		const SqleqParameter *parameter = (const SqleqParameter *) list_nth(plan->problem->parameters, list_length(plan->parameters));
+		const SqleqParameter *parameter =
+			(const SqleqParameter *) list_nth(plan->problem->parameters, list_length(plan->parameters));
 
-		plan->parameters = lappend(plan->parameters, parameter->index > 0 ? get_pool(plan, parameter->type, parameter->typmod, NULL) : NULL);
+		plan->parameters = lappend(
+			plan->parameters, parameter->index > 0 ? get_pool(plan, parameter->type, parameter->typmod, NULL) : NULL);
 	}
 }
 
@@ -342,8 +356,8 @@ plain_value(const Pool *pool, int r)
 }
 
 /*
- * One of the spellings of a number, or what the queries make of it; now and then the other way round. `other`: the group's other number. Of each of the three there are as many
- * values, if they are in order.
+ * One of the spellings of a number, or what the queries make of it; now and then the other way round. `other`: the
+ * group's other number. Of each of the three there are as many values, if they are in order.
  */
 static const char *
 draw_spelled(Draw *draw, const Pool *pool, bool computed, bool other)
@@ -376,7 +390,8 @@ draw_roles(Draw *draw, const AttackPlan *plan)
 
 /* Often the row references one that is there, by the same spelling of its key; otherwise by what is equal by chance. */
 static void
-reference_row(Draw *draw, const AttackPlan *plan, const AttackTable *table, CandidateTable *const *made, const char **row)
+reference_row(Draw *draw, const AttackPlan *plan, const AttackTable *table, CandidateTable *const *made,
+			  const char **row)
 {
 	ListCell *cell;
 
@@ -415,7 +430,8 @@ draw_row(Draw *draw, const AttackPlan *plan, const AttackTable *table, Candidate
 		if (!table->pools[c] || (!table->not_null[c] && below(draw, 12) < draw->nulls))
 			continue;
 		if (spelled)
-			row[c] = draw_spelled(draw, spelled, table->computed[c], draw->by_row ? other != (below(draw, 4) == 0) : below(draw, 3) == 0);
+			row[c] = draw_spelled(draw, spelled, table->computed[c],
+								  draw->by_row ? other != (below(draw, 4) == 0) : below(draw, 3) == 0);
 		else if (draw->kind == SPELLED && below(draw, 3) > 0)
 			row[c] = plain_value(table->pools[c], r); /* as a key's values are */
 		else

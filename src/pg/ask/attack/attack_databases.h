@@ -15,10 +15,13 @@ typedef struct AttackPlan AttackPlan;
 extern AttackPlan *attack_plan(const SqleqProblem *problem, int spares);
 
 /*
- * Finds the values that columns and parameters get. Calls input and output functions: to be called in a sandbox, and again when an error has ended that; what
- * failed is passed over then.
+ * Finds the values that columns and parameters get. Calls input and output functions: to be called in a sandbox, and
+ * again when an error has ended that; what failed is passed over then.
  */
 extern void attack_prepare(AttackPlan *plan);
 
-/* Makes databases: a List of Candidate *. Constraints count for nothing, but that parents come first, and that their keys are often those of others. */
+/*
+ * Makes databases: a List of Candidate *. Constraints count for nothing, but that parents come first, and that their
+ * keys are often those of others.
+ */
 extern List *attack_databases(AttackPlan *plan, int count, int most_rows);

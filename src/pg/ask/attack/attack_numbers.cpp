@@ -30,8 +30,8 @@ static const int choices[][2] = {{2, 0}, {2, 1}, {0, 2}, {1, 2}, {0, 1}, {1, 0},
 typedef struct Finding
 {
 	AttackNumbers *numbers;
-	List *queries;				/* around the expression, innermost first */
-	bool inside;				/* of what divides */
+	List *queries; /* around the expression, innermost first */
+	bool inside;   /* of what divides */
 } Finding;
 
 static bool
@@ -41,7 +41,7 @@ is_quotient(Node *node)
 		return ((OpExpr *) node)->opfuncid == F_NUMERIC_DIV;
 	if (IsA(node, FuncExpr))
 		return ((FuncExpr *) node)->funcid == F_NUMERIC_DIV ||
-			   (((FuncExpr *) node)->funcid >= FirstNormalObjectId && ((FuncExpr *) node)->funcresulttype == NUMERICOID);
+			(((FuncExpr *) node)->funcid >= FirstNormalObjectId && ((FuncExpr *) node)->funcresulttype == NUMERICOID);
 	if (IsA(node, Aggref))
 		return ((Aggref *) node)->aggfnoid == F_AVG_NUMERIC;
 	return IsA(node, WindowFunc) && ((WindowFunc *) node)->winfnoid == F_AVG_NUMERIC;
@@ -50,12 +50,18 @@ is_quotient(Node *node)
 static void
 note_column(Finding *finding, const Var *var)
 {
-	const Query *query = list_length(finding->queries) > (int) var->varlevelsup ? (const Query *) list_nth(finding->queries, (int) var->varlevelsup) : NULL;
-	const RangeTblEntry *entry = query && var->varno >= 1 && (int) var->varno <= list_length(query->rtable) ? rt_fetch(var->varno, query->rtable) : NULL;
+	const Query *query = list_length(finding->queries) > (int) var->varlevelsup
+		? (const Query *) list_nth(finding->queries, (int) var->varlevelsup)
+		: NULL;
+	const RangeTblEntry *entry = query && var->varno >= 1 && (int) var->varno <= list_length(query->rtable)
+		? rt_fetch(var->varno, query->rtable)
+		: NULL;
 
-	if (entry && entry->rtekind == RTE_RELATION && var->varattno > 0 && list_length(finding->numbers->columns) < MOST_COLUMNS)
+	if (entry && entry->rtekind == RTE_RELATION && var->varattno > 0 &&
+		list_length(finding->numbers->columns) < MOST_COLUMNS)
 		finding->numbers->columns =
-			lappend(finding->numbers->columns, makeVar((int) entry->relid, var->varattno, var->vartype, var->vartypmod, InvalidOid, 0));
+			lappend(finding->numbers->columns,
+					makeVar((int) entry->relid, var->varattno, var->vartype, var->vartypmod, InvalidOid, 0));
 }
 
 static bool
@@ -112,25 +118,30 @@ typedef struct Choice
 {
 	const NumberGroup *group;
 	int number;
-	List *numerics;				/* of Node *: what got a number already */
+	List *numerics; /* of Node *: what got a number already */
 	bool failed;
 } Choice;
 
 static Node *
 numeric_constant(const char *text)
 {
-	Datum value = DirectFunctionCall3(numeric_in, CStringGetDatum(text), ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
+	Datum value =
+		DirectFunctionCall3(numeric_in, CStringGetDatum(text), ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
 
 	return (Node *) makeConst(NUMERICOID, -1, InvalidOid, -1, value, false, false);
 }
 
-/* What is no call of the server's own functions gets a value: a numeric one of the spellings, the same for the same expression, an integer a small number. */
+/*
+ * What is no call of the server's own functions gets a value: a numeric one of the spellings, the same for the same
+ * expression, an integer a small number.
+ */
 static Node *
 with_values(Node *node, void *context)
 {
 	Choice *choice = (Choice *) context;
-	bool call = node != NULL && ((IsA(node, OpExpr) && ((OpExpr *) node)->opfuncid < FirstNormalObjectId) ||
-								 (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid < FirstNormalObjectId) || IsA(node, RelabelType));
+	bool call = node != NULL &&
+		((IsA(node, OpExpr) && ((OpExpr *) node)->opfuncid < FirstNormalObjectId) ||
+		 (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid < FirstNormalObjectId) || IsA(node, RelabelType));
 	ListCell *cell;
 	int place = 0;
 
@@ -142,11 +153,13 @@ with_values(Node *node, void *context)
 	switch (getBaseType(exprType(node)))
 	{
 		case INT2OID:
-			return (Node *) makeConst(INT2OID, -1, InvalidOid, 2, Int16GetDatum((int16) (1 + choice->number / 4)), false, true);
+			return (Node *) makeConst(INT2OID, -1, InvalidOid, 2, Int16GetDatum((int16) (1 + choice->number / 4)),
+									  false, true);
 		case INT4OID:
 			return (Node *) makeConst(INT4OID, -1, InvalidOid, 4, Int32GetDatum(1 + choice->number / 4), false, true);
 		case INT8OID:
-			return (Node *) makeConst(INT8OID, -1, InvalidOid, 8, Int64GetDatum(1 + choice->number / 4), false, FLOAT8PASSBYVAL);
+			return (Node *) makeConst(INT8OID, -1, InvalidOid, 8, Int64GetDatum(1 + choice->number / 4), false,
+									  FLOAT8PASSBYVAL);
 		case NUMERICOID:
 			break;
 		default:
@@ -172,11 +185,14 @@ add_computed(NumberGroup *group, Node *expression)
 	const char *text;
 	ListCell *cell;
 
-	if (!IsA(result, Const) || value->constisnull || getBaseType(value->consttype) != NUMERICOID || list_length(group->computed) >= MOST_COMPUTED)
+	if (!IsA(result, Const) || value->constisnull || getBaseType(value->consttype) != NUMERICOID ||
+		list_length(group->computed) >= MOST_COMPUTED)
 		return;
 	text = DatumGetCString(DirectFunctionCall1(numeric_out, value->constvalue));
 	foreach(cell, group->computed)
-		if (DatumGetBool(DirectFunctionCall2(numeric_eq, value->constvalue, ((const Const *) numeric_constant((const char *) lfirst(cell)))->constvalue)))
+		if (DatumGetBool(
+				DirectFunctionCall2(numeric_eq, value->constvalue,
+									((const Const *) numeric_constant((const char *) lfirst(cell)))->constvalue)))
 			return;
 	group->computed = lappend(group->computed, (void *) text);
 }
@@ -185,7 +201,8 @@ add_computed(NumberGroup *group, Node *expression)
 static Node *
 plain_quotient(const NumberGroup *group, int spelling)
 {
-	List *args = list_make2(numeric_constant("1"), numeric_constant((const char *) list_nth(group->spellings, spelling)));
+	List *args =
+		list_make2(numeric_constant("1"), numeric_constant((const char *) list_nth(group->spellings, spelling)));
 
 	return (Node *) makeFuncExpr(F_NUMERIC_DIV, NUMERICOID, args, InvalidOid, InvalidOid, COERCE_EXPLICIT_CALL);
 }
@@ -216,7 +233,8 @@ make_group(const char *number, int decimals)
 	NumberGroup *group = (NumberGroup *) palloc0(sizeof(NumberGroup));
 	const bool whole = strchr(number, '.') == NULL;
 
-	group->spellings = list_make3(pstrdup(number), psprintf("%s%s%0*d", number, whole ? "." : "", decimals, 0), pstrdup(strcmp(number, "1") == 0 ? "2" : "1"));
+	group->spellings = list_make3(pstrdup(number), psprintf("%s%s%0*d", number, whole ? "." : "", decimals, 0),
+								  pstrdup(strcmp(number, "1") == 0 ? "2" : "1"));
 	return group;
 }
 

@@ -18,7 +18,8 @@ is_made_of_floats(Oid type)
 
 	if (!OidIsValid(part))
 		part = get_range_subtype(base);
-	return base == FLOAT4OID || base == FLOAT8OID || get_typtype(base) == TYPTYPE_COMPOSITE || (OidIsValid(part) && is_made_of_floats(part));
+	return base == FLOAT4OID || base == FLOAT8OID || get_typtype(base) == TYPTYPE_COMPOSITE ||
+		(OidIsValid(part) && is_made_of_floats(part));
 }
 
 /* A number that begins with a digit 0: good enough for the texts at hand. */
@@ -44,7 +45,8 @@ is_spared(int spares, Oid type, const char *text)
 	/* Texts are cast to floats. */
 	if ((spares & SPARE_FLOAT_ZEROS) && (is_made_of_floats(type) ? spells_zero(text) : strcmp(text, "-0") == 0))
 		return true;
-	if ((spares & SPARE_FLOAT_FRACTIONS) && is_made_of_floats(type) && (infinite || strpbrk(text, ".eN") != NULL || strlen(text) > 5))
+	if ((spares & SPARE_FLOAT_FRACTIONS) && is_made_of_floats(type) &&
+		(infinite || strpbrk(text, ".eN") != NULL || strlen(text) > 5))
 		return true;
 	if ((spares & SPARE_INFINITE_NUMBERS) && !time && (infinite || strstr(text, "NaN") != NULL))
 		return true;

@@ -1,9 +1,9 @@
 /*
  * difference.cpp: see difference.h.
  *
- * Each query is planned once, with its tables replaced by tuplestores, so a run takes some microseconds more than its own work. Where the results
- * differ, the database goes the way of every candidate (confirm.cpp): constraints, other orders of rows, ties. Then rows are left out of it as long
- * as it stays a counterexample.
+ * Each query is planned once, with its tables replaced by tuplestores, so a run takes some microseconds more than its
+ * own work. Where the results differ, the database goes the way of every candidate (confirm.cpp): constraints, other
+ * orders of rows, ties. Then rows are left out of it as long as it stays a counterexample.
  *
  * All runs are in the sandbox, a batch of them in one subtransaction, until an error ends it.
  */
@@ -32,20 +32,25 @@ extern "C" {
 #define RUN_MS 60
 #define MOST_LATE 3
 
-typedef enum QuickOutcome { QUICK_SAME, QUICK_DIFFERS, QUICK_REFUSED } QuickOutcome;
+typedef enum QuickOutcome
+{
+	QUICK_SAME,
+	QUICK_DIFFERS,
+	QUICK_REFUSED
+} QuickOutcome;
 
 typedef struct Search
 {
 	const SqleqProblem *problem;
 	TimestampTz deadline;
-	MemoryContext context;		/* of all that outlives a run */
+	MemoryContext context; /* of all that outlives a run */
 	ReplayPlan *plans[2];
 	Candidate **candidates;
 	int count;
 	int next;
-	bool fit;					/* rows that violate constraints are taken out first */
-	bool close_look;			/* constraints count, too */
-	bool stopped;				/* at a candidate on which the results differ: the one before `next` */
+	bool fit;        /* rows that violate constraints are taken out first */
+	bool close_look; /* constraints count, too */
+	bool stopped;    /* at a candidate on which the results differ: the one before `next` */
 	SearchResult *result;
 } Search;
 
@@ -57,7 +62,8 @@ prepare(Search *search, const Witness *witness)
 
 	for (int q = 0; q < 2; q++)
 	{
-		search->plans[q] = replay_prepare(witness, compared_query(search->problem, q), search->problem->text[q], false, &reason);
+		search->plans[q] =
+			replay_prepare(witness, compared_query(search->problem, q), search->problem->text[q], false, &reason);
 		if (!search->plans[q])
 			ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("%s", reason)));
 	}
@@ -129,7 +135,7 @@ next_difference(Search *search)
 		if (!search->result->error)
 			search->result->error = late ? "it takes too long" : error->message;
 		if ((late && ++times_late >= MOST_LATE) || !search->plans[1])
-			return NULL;		/* the next ones would end likewise */
+			return NULL; /* the next ones would end likewise */
 	}
 	return NULL;
 }
@@ -148,7 +154,10 @@ still_differs(Candidate *candidate, void *context)
 	return next_difference(search) != NULL;
 }
 
-/* Makes the database smaller as long as both queries differ on it, and confirms what remains. NULL: that is no counterexample. */
+/*
+ * Makes the database smaller as long as both queries differ on it, and confirms what remains. NULL: that is no
+ * counterexample.
+ */
 static Witness *
 confirm_smaller(Search *search, Candidate *found)
 {

@@ -8,9 +8,10 @@ extern "C" {
 }
 
 /*
- * Some values of a type as texts, a List of char *: plain ones first, and next to each other what is equal and not the same (1.0 and 1.00), or close.
- * Of domains these are the base type's; what a type modifier or a constraint refuses, or the input function of a type that is not known here, the
- * caller has to find out. `numbers`: with these numerics, a List of char *, in the place of the usual ones; NIL: with the usual ones.
+ * Some values of a type as texts, a List of char *: plain ones first, and next to each other what is equal and not the
+ * same (1.0 and 1.00), or close. Of domains these are the base type's; what a type modifier or a constraint refuses, or
+ * the input function of a type that is not known here, the caller has to find out. `numbers`: with these numerics, a
+ * List of char *, in the place of the usual ones; NIL: with the usual ones.
  */
 extern List *edge_values(Oid type, const List *numbers);
 

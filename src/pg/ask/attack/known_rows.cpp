@@ -48,7 +48,9 @@ table_rows(int number, Oid relid, JsonbContainer *rows)
 
 			if (TupleDescAttr(desc, a)->attisdropped)
 				continue;
-			value = row && row->type == jbvBinary ? json_field(row->val.binary.data, NameStr(TupleDescAttr(desc, a)->attname)) : NULL;
+			value = row && row->type == jbvBinary
+				? json_field(row->val.binary.data, NameStr(TupleDescAttr(desc, a)->attname))
+				: NULL;
 			table->values[next++] = value ? text_of_jsonb(value) : NULL;
 		}
 	}
@@ -71,9 +73,11 @@ known_candidate(const SqleqProblem *problem, Jsonb *database)
 
 		/* qualified where another table had the same name */
 		if (!rows)
-			rows = json_field(&database->root, psprintf("%s.%s", get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
+			rows = json_field(&database->root,
+							  psprintf("%s.%s", get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
 		if (rows && rows->type == jbvBinary && JsonContainerIsArray(rows->val.binary.data))
-			candidate->tables = lappend(candidate->tables, table_rows(foreach_current_index(cell), relid, rows->val.binary.data));
+			candidate->tables =
+				lappend(candidate->tables, table_rows(foreach_current_index(cell), relid, rows->val.binary.data));
 	}
 	foreach(cell, problem->parameters)
 	{

@@ -1,8 +1,8 @@
 /*
  * search.cpp: see search.h.
  *
- * For queries that the core cannot evaluate, the server can (difference.cpp). The core makes the databases, with the constraints and constants that
- * it knows.
+ * For queries that the core cannot evaluate, the server can (difference.cpp). The core makes the databases, with the
+ * constraints and constants that it knows.
  */
 extern "C" {
 #include "postgres.h"

@@ -12,8 +12,8 @@ extern "C" {
 #include "pg/ask/attack/difference.h"
 
 /*
- * Databases that the core makes, as `document` asks it: a List of Candidate *, the first one empty; NIL when it makes none. That there can be no
- * process for the core is an error.
+ * Databases that the core makes, as `document` asks it: a List of Candidate *, the first one empty; NIL when it makes
+ * none. That there can be no process for the core is an error.
  */
 extern List *generate_databases(const char *document, const SqleqOptions *options, TimestampTz deadline);
 

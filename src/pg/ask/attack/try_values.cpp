@@ -1,9 +1,10 @@
 /*
  * try_values.cpp: see try_values.h.
  *
- * The constraints run as they do in a check of a counterexample: in the sandbox, with the rights that guard_become() gives them. A text that is no value,
- * or on which a constraint raises an error, ends a subtransaction; the next one goes on behind it. Of several columns first each one's texts are tried with
- * the constraints that look at no other column, then combinations of those that are left, as chance has it (seeded).
+ * The constraints run as they do in a check of a counterexample: in the sandbox, with the rights that guard_become()
+ * gives them. A text that is no value, or on which a constraint raises an error, ends a subtransaction; the next one
+ * goes on behind it. Of several columns first each one's texts are tried with the constraints that look at no other
+ * column, then combinations of those that are left, as chance has it (seeded).
  */
 extern "C" {
 #include "postgres.h"
@@ -50,11 +51,11 @@ using front::TriedGroup;
 typedef struct Trial
 {
 	const TriedGroup *group;
-	List *conditions;			/* those that count */
-	List *rows;					/* of const char **, by column of the group */
+	List *conditions; /* those that count */
+	List *rows;       /* of const char **, by column of the group */
 	int next;
 	int enough;
-	List *fit;					/* of const char **: as the types write them */
+	List *fit; /* of const char **: as the types write them */
 	MemoryContext context;
 } Trial;
 
@@ -105,7 +106,8 @@ keep_row(Trial *trial, TableCheck *check, List *generated, const Datum *values, 
 		bool varlena;
 
 		if (column->generated)
-			value = ExecEvalExprSwitchContext((ExprState *) list_nth(generated, next_generated++), check->econtext, &isnull);
+			value = ExecEvalExprSwitchContext((ExprState *) list_nth(generated, next_generated++), check->econtext,
+											  &isnull);
 		getTypeOutputInfo(column->type, &output, &varlena);
 		if (!isnull)
 			row[foreach_current_index(cell)] = OidOutputFunctionCall(output, value);
@@ -168,8 +170,8 @@ run_trial(Trial *trial, const List *named, TimestampTz deadline)
 	int errors = 0;
 	bool late = false;
 
-	while (!late && trial->next < list_length(trial->rows) && list_length(trial->fit) < trial->enough && errors++ < MOST_ERRORS &&
-		   GetCurrentTimestamp() < deadline)
+	while (!late && trial->next < list_length(trial->rows) && list_length(trial->fit) < trial->enough &&
+		   errors++ < MOST_ERRORS && GetCurrentTimestamp() < deadline)
 	{
 		int begun = trial->next;
 
@@ -191,7 +193,9 @@ conditions_on(const TriedGroup *group, AttrNumber number)
 		Bitmapset *attributes = NULL;
 
 		pull_varattnos((Node *) lfirst(cell), 1, &attributes);
-		if (number == 0 || (bms_membership(attributes) == BMS_SINGLETON && bms_is_member(number - FirstLowInvalidHeapAttributeNumber, attributes)))
+		if (number == 0 ||
+			(bms_membership(attributes) == BMS_SINGLETON &&
+			 bms_is_member(number - FirstLowInvalidHeapAttributeNumber, attributes)))
 			conditions = lappend(conditions, lfirst(cell));
 	}
 	return conditions;
@@ -232,7 +236,9 @@ combine(const TriedGroup *group, List **by_column)
 		for (int c = 0; c < width; c++)
 			if (by_column[c] != NIL)
 				/* at first all columns take what is likely */
-				row[c] = ((const char **) list_nth(by_column[c], (int) pg_prng_uint64_range(&chance, 0, Min(list_length(by_column[c]), 3 + n / 20) - 1)))[c];
+				row[c] = ((const char **) list_nth(
+					by_column[c],
+					(int) pg_prng_uint64_range(&chance, 0, Min(list_length(by_column[c]), 3 + n / 20) - 1)))[c];
 		rows = lappend(rows, row);
 	}
 	return rows;

@@ -10,6 +10,7 @@ extern "C" {
 #include "pg/read/terms/problem.h"
 
 /*
- * Tries texts in such columns, in the sandbox. True: some fit, and the problem's documents were made anew, so that the search takes these.
+ * Tries texts in such columns, in the sandbox. True: some fit, and the problem's documents were made anew, so that the
+ * search takes these.
  */
 extern bool try_values(SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline);

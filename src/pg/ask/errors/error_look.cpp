@@ -1,8 +1,9 @@
 /*
  * error_look.cpp: see error_look.h.
  *
- * The queries run as they are written, not with their outputs cast. What raises an error depends on the plan, too, so what was seen once is no more than that
- * before confirm_error() has tried further plans: above all those that the queries get on their tables, whose keys and constraints may do away with what fails.
+ * The queries run as they are written, not with their outputs cast. What raises an error depends on the plan, too, so
+ * what was seen once is no more than that before confirm_error() has tried further plans: above all those that the
+ * queries get on their tables, whose keys and constraints may do away with what fails.
  */
 extern "C" {
 #include "postgres.h"
@@ -23,7 +24,8 @@ error_is_of_query(const ErrorData *error)
 {
 	return error_is_foreign(error) &&
 		(error_is_raised(error) ||
-		 (error->sqlerrcode != ERRCODE_INSUFFICIENT_PRIVILEGE && ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INVALID_TRANSACTION_STATE));
+		 (error->sqlerrcode != ERRCODE_INSUFFICIENT_PRIVILEGE &&
+		  ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INVALID_TRANSACTION_STATE));
 }
 
 SeenError *
@@ -46,7 +48,8 @@ run_one(const ErrorLook *look, int q, const Candidate *candidate, ResultSet **gi
 	bool done = false;
 	bool begun = false;
 	ResultSet *result = NULL;
-	const ErrorData *error = sandbox_run([&]
+	const ErrorData *error = sandbox_run(
+		[&]
 		{
 			Witness *witness = (Witness *) palloc0(sizeof(Witness));
 
@@ -54,7 +57,8 @@ run_one(const ErrorLook *look, int q, const Candidate *candidate, ResultSet **gi
 				return;
 			begun = true;
 			done = replay_run(look->plans[q], witness, &result) == NULL;
-		}, look->deadline, look->problem->named, &late);
+		},
+		look->deadline, look->problem->named, &late);
 
 	*given = !error && done ? result : NULL;
 	return error && begun && !late && error_is_of_query(error) ? error : NULL;
@@ -66,14 +70,16 @@ allowed_rows(const ErrorLook *look, const Candidate *candidate)
 	Witness *witness = (Witness *) palloc0(sizeof(Witness));
 	const char *reason = NULL;
 	bool late;
-	const ErrorData *error = sandbox_run([&]
+	const ErrorData *error = sandbox_run(
+		[&]
 		{
 			reason = witness_fill(witness, look->problem, candidate);
 			if (reason)
 				return;
 			guard_begin(witness, ORDER_GIVEN);
 			reason = witness_check_constraints(witness);
-		}, look->deadline, look->problem->named, &late);
+		},
+		look->deadline, look->problem->named, &late);
 
 	return error || reason ? NULL : witness;
 }
@@ -83,7 +89,8 @@ does_on_tables(ErrorLook *look, int q, const Candidate *candidate, bool raises)
 {
 	bool late;
 	const char *reason = NULL;
-	const ErrorData *error = sandbox_run([&]
+	const ErrorData *error = sandbox_run(
+		[&]
 		{
 			Witness *witness = (Witness *) palloc0(sizeof(Witness));
 			ResultSet *result;
@@ -91,14 +98,16 @@ does_on_tables(ErrorLook *look, int q, const Candidate *candidate, bool raises)
 			reason = witness_fill(witness, look->problem, candidate);
 			if (!reason && !look->table_planned[q])
 			{
-				look->table_plans[q] = table_plan_make(witness, look->problem->query[q], look->problem->text[q], 0, &reason);
+				look->table_plans[q] =
+					table_plan_make(witness, look->problem->query[q], look->problem->text[q], 0, &reason);
 				look->table_planned[q] = true;
 			}
 			if (!reason && look->table_plans[q])
 				reason = table_plan_run(look->table_plans[q], witness, ORDER_GIVEN, &result);
 			else if (!reason)
 				reason = "there is no such plan";
-		}, look->deadline, look->problem->named, &late);
+		},
+		look->deadline, look->problem->named, &late);
 
 	return !late && (reason || (error && !error_is_of_query(error)) || (error != NULL) == raises);
 }
@@ -113,14 +122,21 @@ raises_alone(ErrorLook *look, const SeenError *seen, const Candidate *candidate)
 		return false;
 	if (run_one(look, 1 - seen->query, candidate, &result) || !result || (look->with_rows && result->nrows == 0))
 		return false;
-	return allowed_rows(look, candidate) && (look->always[seen->query] || does_on_tables(look, seen->query, candidate, true)) &&
+	return allowed_rows(look, candidate) &&
+		(look->always[seen->query] || does_on_tables(look, seen->query, candidate, true)) &&
 		does_on_tables(look, 1 - seen->query, candidate, false);
 }
 
 /* ---- whatever the plan ---- */
 
 /* How a query ended. */
-typedef enum Ending { WITH_RESULT, WITH_ERROR, NOBODY_KNOWS, NOT_RUN } Ending;
+typedef enum Ending
+{
+	WITH_RESULT,
+	WITH_ERROR,
+	NOBODY_KNOWS,
+	NOT_RUN
+} Ending;
 
 template <typename F>
 static Ending
@@ -146,11 +162,13 @@ fails_in_replays(const SqleqProblem *problem, const SeenError *seen, TimestampTz
 		{
 			ResultSet *result = NULL;
 
-			if (ending_of(problem, deadline, [&]
-				{
-					guard_begin(witness, order);
-					return replay_query(witness, problem->query[q], problem->text[q], (ReplayOrder) order, &result);
-				}) != (q == seen->query ? WITH_ERROR : WITH_RESULT))
+			if (ending_of(problem, deadline,
+						  [&]
+						  {
+							  guard_begin(witness, order);
+							  return replay_query(witness, problem->query[q], problem->text[q], (ReplayOrder) order,
+												  &result);
+						  }) != (q == seen->query ? WITH_ERROR : WITH_RESULT))
 				return false;
 			if (order == ORDER_GIVEN)
 				witness->results[q] = result;
@@ -168,14 +186,17 @@ fails_on_tables(const SqleqProblem *problem, const SeenError *seen, TimestampTz 
 		for (int order = ORDER_GIVEN; order <= (way == 0 ? ORDER_ROTATED : ORDER_GIVEN); order++)
 			for (int q = 0; q < 2; q++)
 			{
-				Ending ending = ending_of(problem, deadline, [&]
-					{
-						const char *reason;
-						ResultSet *result;
-						const TablePlan *plan = table_plan_make(witness, problem->query[q], problem->text[q], way, &reason);
+				Ending ending =
+					ending_of(problem, deadline,
+							  [&]
+							  {
+								  const char *reason;
+								  ResultSet *result;
+								  const TablePlan *plan =
+									  table_plan_make(witness, problem->query[q], problem->text[q], way, &reason);
 
-						return plan ? table_plan_run(plan, witness, (ReplayOrder) order, &result) : reason;
-					});
+								  return plan ? table_plan_run(plan, witness, (ReplayOrder) order, &result) : reason;
+							  });
 
 				if (ending != (q == seen->query ? WITH_ERROR : WITH_RESULT) && (ending != NOT_RUN || way == 0))
 					return false;
@@ -199,22 +220,27 @@ plan_look(ErrorLook *look, int q)
 	const char *reason = NULL;
 	bool late;
 	bool begun = false;
-	const ErrorData *error = sandbox_run([&]
+	const ErrorData *error = sandbox_run(
+		[&]
 		{
 			Witness *witness = (Witness *) palloc0(sizeof(Witness));
-			const Candidate *candidate = look->databases == NIL ? &no_rows : (const Candidate *) linitial(look->databases);
+			const Candidate *candidate =
+				look->databases == NIL ? &no_rows : (const Candidate *) linitial(look->databases);
 
 			reason = witness_fill(witness, look->problem, candidate);
 			if (reason)
 				return;
 			begun = true;
 			look->plans[q] = replay_prepare(witness, look->problem->query[q], look->problem->text[q], false, &reason);
-		}, look->deadline, look->problem->named, &late);
+		},
+		look->deadline, look->problem->named, &late);
 
 	if (!error)
 		return look->plans[q] != NULL;
 	look->plans[q] = NULL;
-	if (!begun || late || !error_is_of_query(error) || !does_on_tables(look, q, look->databases == NIL ? &no_rows : (const Candidate *) linitial(look->databases), true))
+	if (!begun || late || !error_is_of_query(error) ||
+		!does_on_tables(look, q, look->databases == NIL ? &no_rows : (const Candidate *) linitial(look->databases),
+						true))
 		return false;
 	look->always[q] = make_seen(q, error);
 	look->always[q]->always = true;

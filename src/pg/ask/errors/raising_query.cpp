@@ -1,7 +1,8 @@
 /*
  * raising_query.cpp: see raising_query.h.
  *
- * Where one query raises an error, the other one runs by itself: what the first does in the same database ends with the sandbox.
+ * Where one query raises an error, the other one runs by itself: what the first does in the same database ends with the
+ * sandbox.
  */
 extern "C" {
 #include "postgres.h"
@@ -27,10 +28,10 @@ typedef struct Search
 {
 	ErrorLook look;
 	int next;
-	int running;				/* the query that is running; -1: none */
-	bool first_gave;			/* the first one has given rows on the same database */
+	int running;     /* the query that is running; -1: none */
+	bool first_gave; /* the first one has given rows on the same database */
 	RaisingQueries found;
-	Candidate *candidates[2];	/* of found.alone */
+	Candidate *candidates[2]; /* of found.alone */
 } Search;
 
 /* Are these rows of the query's own? */
@@ -39,7 +40,9 @@ gives(const Search *search, int q, const ResultSet *result)
 {
 	const ResultSet *none = search->found.of_no_rows[q];
 
-	return result->nrows > 0 && !(none && none->nrows > 0 && list_length(search->look.problem->relids) > 0 && compare_results(none, result, SQLEQ_BAG));
+	return result->nrows > 0 &&
+		!(none && none->nrows > 0 && list_length(search->look.problem->relids) > 0 &&
+		  compare_results(none, result, SQLEQ_BAG));
 }
 
 /* The body of a sandbox: from the next database on, until an error ends it, or both have given rows. */
@@ -49,14 +52,17 @@ run_until_error(Search *search)
 	MemoryContext run = AllocSetContextCreate(CurrentMemoryContext, "sqleq errors", ALLOCSET_DEFAULT_SIZES);
 	MemoryContext old = MemoryContextSwitchTo(run);
 
-	for (; search->next < list_length(search->look.databases) && !search->found.both_gave_rows && GetCurrentTimestamp() < search->look.deadline; search->next++)
+	for (; search->next < list_length(search->look.databases) && !search->found.both_gave_rows &&
+		 GetCurrentTimestamp() < search->look.deadline;
+		 search->next++)
 	{
 		Witness *witness = (Witness *) palloc0(sizeof(Witness));
 
 		CHECK_FOR_INTERRUPTS();
 		search->running = -1;
 		search->first_gave = false;
-		if (!witness_fill(witness, search->look.problem, (const Candidate *) list_nth(search->look.databases, search->next)))
+		if (!witness_fill(witness, search->look.problem,
+						  (const Candidate *) list_nth(search->look.databases, search->next)))
 			for (search->running = 0; search->running < 2; search->running++)
 			{
 				ResultSet *result;
@@ -84,7 +90,8 @@ second_gives(const Search *search, const Candidate *candidate)
 
 	(void) run_one(&search->look, 1, candidate, &result);
 	if (result)
-		(void) sandbox_run([&] { yes = gives(search, 1, result); }, search->look.deadline, search->look.problem->named, &late);
+		(void) sandbox_run([&] { yes = gives(search, 1, result); }, search->look.deadline, search->look.problem->named,
+						   &late);
 	return yes;
 }
 
@@ -92,7 +99,8 @@ second_gives(const Search *search, const Candidate *candidate)
 static void
 note_error(Search *search, int q, const ErrorData *error, Candidate *candidate)
 {
-	if (search->found.alone[q] || !(q == 0 ? second_gives(search, candidate) : search->first_gave) || !allowed_rows(&search->look, candidate))
+	if (search->found.alone[q] || !(q == 0 ? second_gives(search, candidate) : search->first_gave) ||
+		!allowed_rows(&search->look, candidate))
 		return;
 	search->found.alone[q] = make_seen(q, error);
 	search->candidates[q] = candidate;
@@ -101,13 +109,15 @@ note_error(Search *search, int q, const ErrorData *error, Candidate *candidate)
 static void
 look_at_all(Search *search)
 {
-	while (search->next < list_length(search->look.databases) && !search->found.both_gave_rows && GetCurrentTimestamp() < search->look.deadline)
+	while (search->next < list_length(search->look.databases) && !search->found.both_gave_rows &&
+		   GetCurrentTimestamp() < search->look.deadline)
 	{
 		bool late;
 		const ErrorData *error;
 
 		search->running = -1;
-		error = sandbox_run([=] { run_until_error(search); }, search->look.deadline, search->look.problem->named, &late);
+		error =
+			sandbox_run([=] { run_until_error(search); }, search->look.deadline, search->look.problem->named, &late);
 		if (!error || late)
 			return;
 		if (search->running >= 0 && error_is_of_query(error))
@@ -120,7 +130,8 @@ look_at_all(Search *search)
 static void
 find_results_of_no_rows(Search *search)
 {
-	const Candidate *first = search->look.databases == NIL ? NULL : (const Candidate *) linitial(search->look.databases);
+	const Candidate *first =
+		search->look.databases == NIL ? NULL : (const Candidate *) linitial(search->look.databases);
 
 	if (!first || candidate_count_rows(first) > 0 || search->look.problem->parameters != NIL)
 		return;

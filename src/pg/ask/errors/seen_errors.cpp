@@ -1,7 +1,8 @@
 /*
  * seen_errors.cpp: see seen_errors.h.
  *
- * Both queries run on one database after the other in one sandbox, until an error ends it; then the other query has to show what it does there.
+ * Both queries run on one database after the other in one sandbox, until an error ends it; then the other query has to
+ * show what it does there.
  */
 extern "C" {
 #include "postgres.h"
@@ -29,10 +30,10 @@ extern "C" {
 typedef struct Look
 {
 	ErrorLook look;
-	bool strict;				/* what is found is to be a counterexample, if that can be */
+	bool strict; /* what is found is to be a counterexample, if that can be */
 	int next;
-	int running;				/* the query that is running; -1: none */
-	List *found;				/* of SeenError * */
+	int running; /* the query that is running; -1: none */
+	List *found; /* of SeenError * */
 } Look;
 
 /* ---- all databases ---- */
@@ -43,7 +44,8 @@ find_known(const Look *look, int query, const char *sqlstate)
 	ListCell *cell;
 
 	foreach(cell, look->found)
-		if (((const SeenError *) lfirst(cell))->query == query && strcmp(((const SeenError *) lfirst(cell))->sqlstate, sqlstate) == 0)
+		if (((const SeenError *) lfirst(cell))->query == query &&
+			strcmp(((const SeenError *) lfirst(cell))->sqlstate, sqlstate) == 0)
 			return (SeenError *) lfirst(cell);
 	return NULL;
 }
@@ -53,7 +55,7 @@ typedef struct Shown
 {
 	ErrorLook *look;
 	const SeenError *seen;
-	bool every;					/* whatever plans the queries get */
+	bool every; /* whatever plans the queries get */
 } Shown;
 
 /* Does the query fail alone on these rows? */
@@ -71,7 +73,10 @@ shows(Candidate *candidate, void *context)
 	return confirm_error(shown->look->problem, &again, shown->look->deadline);
 }
 
-/* On a database as small as possible. What is no more than one plan's error gives way to what all plans have, where that is wanted. */
+/*
+ * On a database as small as possible. What is no more than one plan's error gives way to what all plans have, where
+ * that is wanted.
+ */
 static void
 keep_smallest(Look *look, SeenError *seen, Candidate *candidate)
 {
@@ -126,7 +131,9 @@ run_until_error(Look *look)
 static void
 look_at_all(Look *look)
 {
-	for (int raised = 0; raised < MOST_RAISED && look->next < list_length(look->look.databases) && GetCurrentTimestamp() < look->look.deadline; raised++)
+	for (int raised = 0; raised < MOST_RAISED && look->next < list_length(look->look.databases) &&
+		 GetCurrentTimestamp() < look->look.deadline;
+		 raised++)
 	{
 		Candidate *candidate;
 		const ErrorData *error;
@@ -161,7 +168,8 @@ find_rows_for(ErrorLook *look, SeenError *always)
 				return;
 			if (!shows((Candidate *) lfirst(cell), &shown))
 				continue;
-			always->witness = allowed_rows(look, make_smaller((Candidate *) lfirst(cell), shows, &shown, look->deadline));
+			always->witness =
+				allowed_rows(look, make_smaller((Candidate *) lfirst(cell), shows, &shown, look->deadline));
 			if (always->witness)
 				return;
 		}
@@ -174,13 +182,11 @@ static const struct
 {
 	Oid type;
 	const char *ends[2];
-} type_ends[] = {
-	{INT2OID, {"32767", "-32768"}},
-	{INT4OID, {"2147483647", "-2147483648"}},
-	{INT8OID, {"9223372036854775807", "-9223372036854775808"}},
-	{FLOAT4OID, {"3e38", "-3e38"}},
-	{FLOAT8OID, {"1e308", "-1e308"}}
-};
+} type_ends[] = {{INT2OID, {"32767", "-32768"}},
+				 {INT4OID, {"2147483647", "-2147483648"}},
+				 {INT8OID, {"9223372036854775807", "-9223372036854775808"}},
+				 {FLOAT4OID, {"3e38", "-3e38"}},
+				 {FLOAT8OID, {"1e308", "-1e308"}}};
 
 /* The candidate with another value in the first row of a table, the nth of its list. */
 static Candidate *
@@ -192,7 +198,8 @@ with_value(const Candidate *candidate, int n, int column, const char *value)
 	*changed = *candidate;
 	*table = *(const CandidateTable *) list_nth(candidate->tables, n);
 	table->values = (const char **) palloc(sizeof(char *) * table->nrows * table->ncolumns);
-	memcpy(table->values, ((const CandidateTable *) list_nth(candidate->tables, n))->values, sizeof(char *) * table->nrows * table->ncolumns);
+	memcpy(table->values, ((const CandidateTable *) list_nth(candidate->tables, n))->values,
+		   sizeof(char *) * table->nrows * table->ncolumns);
 	table->values[column] = value;
 	changed->tables = list_copy(candidate->tables);
 	lfirst(list_nth_cell(changed->tables, n)) = table;
@@ -209,7 +216,7 @@ add_ends_of(List *databases, const Candidate *candidate, int n, Oid relid)
 	{
 		Oid type = get_atttype(relid, a);
 
-		if (!OidIsValid(type))	/* it is dropped, or there is none */
+		if (!OidIsValid(type)) /* it is dropped, or there is none */
 		{
 			if (a > MaxHeapAttributeNumber)
 				break;
@@ -245,7 +252,8 @@ with_ends(const SqleqProblem *problem, List *databases)
 			int table = ((const CandidateTable *) lfirst(other))->table;
 
 			if (table >= 0 && table < list_length(problem->relids))
-				result = add_ends_of(result, candidate, foreach_current_index(other), list_nth_oid(problem->relids, table));
+				result =
+					add_ends_of(result, candidate, foreach_current_index(other), list_nth_oid(problem->relids, table));
 		}
 		break;
 	}

@@ -17,7 +17,8 @@ extern "C" {
 #define SEEN_ERRORS_DATABASES 120
 
 /*
- * Runs both queries on the databases: a List of SeenError *, for each query and SQLSTATE the first one, on as few rows as possible; with `strict`, rather one that
- * confirm_error() is content with. Leaves no trace. An interrupt is raised; what else goes wrong finds nothing.
+ * Runs both queries on the databases: a List of SeenError *, for each query and SQLSTATE the first one, on as few rows
+ * as possible; with `strict`, rather one that confirm_error() is content with. Leaves no trace. An interrupt is raised;
+ * what else goes wrong finds nothing.
  */
 extern List *see_errors(const SqleqProblem *problem, List *databases, bool strict, TimestampTz deadline);

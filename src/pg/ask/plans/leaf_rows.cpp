@@ -1,8 +1,9 @@
 /*
  * leaf_rows.cpp: which of a witness's rows a scan gives, and in which order. See leaf_rows.h.
  *
- * A partition has the rows of the table above that are within its bounds. Of tables that inherit the first has all rows, but for those that a table which the plan leaves out may
- * have, so that nothing is left out wrongly without being seen. An index gives rows in the order of its keys; rows that are equal in these come as they stand.
+ * A partition has the rows of the table above that are within its bounds. Of tables that inherit the first has all
+ * rows, but for those that a table which the plan leaves out may have, so that nothing is left out wrongly without
+ * being seen. An index gives rows in the order of its keys; rows that are equal in these come as they stand.
  */
 #include "pg/base/compat.h"
 
@@ -40,7 +41,8 @@ inherited_from(const Witness *witness, Oid relid)
 	if (get_rel_relispartition(relid) || !has_superclass(relid))
 		return NULL;
 	for (int t = 0; t < witness->ntables; t++)
-		if (witness->tables[t].relid != relid && list_member_oid(find_all_inheritors(witness->tables[t].relid, NoLock, NULL), relid))
+		if (witness->tables[t].relid != relid &&
+			list_member_oid(find_all_inheritors(witness->tables[t].relid, NoLock, NULL), relid))
 			return &witness->tables[t];
 	return NULL;
 }
@@ -62,22 +64,27 @@ has_unique_index(Relation relation)
 	return false;
 }
 
-/* Takes the rows that the table may have as its own out of the family's: those that satisfy its CHECKs. A table with keys, triggers or columns of its own takes none, nor a temporary one, which may be another session's. */
+/*
+ * Takes the rows that the table may have as its own out of the family's: those that satisfy its CHECKs. A table with
+ * keys, triggers or columns of its own takes none, nor a temporary one, which may be another session's.
+ */
 static void
 take_away(WitnessTable *rows, Oid relid)
 {
 	Relation relation = table_open(relid, AccessShareLock);
 	TupleDesc desc = RelationGetDescr(relation);
 	int kept = 0;
-	bool takes = relation->rd_rel->relkind == RELKIND_RELATION && relation->rd_rel->relpersistence != RELPERSISTENCE_TEMP &&
-		!relation->rd_rel->relhastriggers && desc->natts == rows->desc->natts && !has_unique_index(relation);
+	bool takes = relation->rd_rel->relkind == RELKIND_RELATION &&
+		relation->rd_rel->relpersistence != RELPERSISTENCE_TEMP && !relation->rd_rel->relhastriggers &&
+		desc->natts == rows->desc->natts && !has_unique_index(relation);
 	GuardSwitch before;
 
 	for (int i = 0; takes && i < desc->natts; i++)
 	{
 		Form_pg_attribute own = TupleDescAttr(desc, i), other = TupleDescAttr(rows->desc, i);
 
-		takes = !own->attisdropped && !other->attisdropped && strcmp(NameStr(own->attname), NameStr(other->attname)) == 0 && own->attnotnull == other->attnotnull &&
+		takes = !own->attisdropped && !other->attisdropped &&
+			strcmp(NameStr(own->attname), NameStr(other->attname)) == 0 && own->attnotnull == other->attnotnull &&
 			own->attgenerated == '\0';
 	}
 	before = guard_become(relation->rd_rel->relowner);
@@ -122,7 +129,10 @@ leave_to_others(const LeafPlan *plan, WitnessTable *rows)
 			take_away(rows, lfirst_oid(cell));
 }
 
-/* The table of the witness that has the relation's rows: itself, or the partitioned table above. NULL: there is none, or more than one. */
+/*
+ * The table of the witness that has the relation's rows: itself, or the partitioned table above. NULL: there is none,
+ * or more than one.
+ */
 static const WitnessTable *
 table_with_rows(const Witness *witness, Oid relid)
 {
@@ -252,8 +262,12 @@ rows_of_leaf(const LeafPlan *plan, const PlanLeaf *leaf, const Witness *witness)
 	Relation relation;
 	GuardSwitch before;
 
-	/* of two tables of a family nobody knows which rows are whose; a family without its first table has no one to have the rows */
-	if ((table != NULL) == (family != NULL) || (family && !is_scanned(plan, family->relid)) || (leaf->with_children && leaf->unclear))
+	/*
+	 * of two tables of a family nobody knows which rows are whose; a family without its first table has no one to have
+	 * the rows
+	 */
+	if ((table != NULL) == (family != NULL) || (family && !is_scanned(plan, family->relid)) ||
+		(leaf->with_children && leaf->unclear))
 		return NULL;
 	relation = table_open(leaf->relid, AccessShareLock);
 	before = guard_become(relation->rd_rel->relowner);

@@ -1,9 +1,11 @@
 /*
  * plain_query.cpp: see plain_query.h.
  *
- * What is hidden stands in CASE WHEN x THEN ... ELSE (it) END, where x is never true and nobody but the executor knows. So no condition is moved, nothing is concluded from
- * it, no join is anything but a nested loop, no subquery becomes a join or a hash table, and no expression is made simpler. Subqueries end at OFFSET 0, which nothing
- * passes either way, UNIONs within UNIONs are subqueries, CTEs are computed by themselves, lists are ANDs and ORs, and each window function has a window of its own.
+ * What is hidden stands in CASE WHEN x THEN ... ELSE (it) END, where x is never true and nobody but the executor knows.
+ * So no condition is moved, nothing is concluded from it, no join is anything but a nested loop, no subquery becomes a
+ * join or a hash table, and no expression is made simpler. Subqueries end at OFFSET 0, which nothing passes either way,
+ * UNIONs within UNIONs are subqueries, CTEs are computed by themselves, lists are ANDs and ORs, and each window
+ * function has a window of its own.
  */
 #include "pg/base/compat.h"
 
@@ -49,8 +51,9 @@ list_in_full(const ScalarArrayOpExpr *test)
 	if (!IsA(array, ArrayExpr) || array->multidims || list_length(array->elements) < 2)
 		return NULL;
 	foreach(lc, array->elements)
-		tests = lappend(tests, make_opclause(test->opno, BOOLOID, false, (Expr *) copyObjectImpl(linitial(test->args)), (Expr *) lfirst(lc), InvalidOid,
-											 test->inputcollid));
+		tests = lappend(tests,
+						make_opclause(test->opno, BOOLOID, false, (Expr *) copyObjectImpl(linitial(test->args)),
+									  (Expr *) lfirst(lc), InvalidOid, test->inputcollid));
 	return (Node *) makeBoolExpr(test->useOr ? OR_EXPR : AND_EXPR, tests, -1);
 }
 
@@ -79,7 +82,8 @@ static void
 fence(Query *query)
 {
 	if (query->limitOffset == NULL && query->limitCount == NULL)
-		query->limitOffset = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(0), false, FLOAT8PASSBYVAL);
+		query->limitOffset =
+			(Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(0), false, FLOAT8PASSBYVAL);
 }
 
 static void
@@ -144,15 +148,21 @@ as_subquery(const Query *from, SetOperationStmt *operation)
 	{
 		const int i = foreach_current_index(cell);
 		const TargetEntry *named = (const TargetEntry *) list_nth(first->subquery->targetList, i);
-		Var *column = makeVar(1, named->resno, lfirst_oid(cell), list_nth_int(operation->colTypmods, i), list_nth_oid(operation->colCollations, i), 0);
+		Var *column = makeVar(1, named->resno, lfirst_oid(cell), list_nth_int(operation->colTypmods, i),
+							  list_nth_oid(operation->colCollations, i), 0);
 
-		query->targetList = lappend(query->targetList, makeTargetEntry((Expr *) column, (AttrNumber) (i + 1), named->resname ? pstrdup(named->resname) : NULL, false));
+		query->targetList = lappend(query->targetList,
+									makeTargetEntry((Expr *) column, (AttrNumber) (i + 1),
+													named->resname ? pstrdup(named->resname) : NULL, false));
 	}
 	fence(query);
 	return query;
 }
 
-/* A UNION within another one, which may tell rows apart otherwise, becomes a subquery: they are made one operation else. */
+/*
+ * A UNION within another one, which may tell rows apart otherwise, becomes a subquery: they are made one operation
+ * else.
+ */
 static void
 part_unions(Query *query, Node *node)
 {
@@ -175,7 +185,8 @@ part_unions(Query *query, Node *node)
 		entry->rtekind = RTE_SUBQUERY;
 		entry->subquery = as_subquery(query, within);
 		entry->eref = makeAlias("*SELECT*", NIL);
-		for (ListCell *cell = list_head(entry->subquery->targetList); cell != NULL; cell = lnext(entry->subquery->targetList, cell))
+		for (ListCell *cell = list_head(entry->subquery->targetList); cell != NULL;
+			 cell = lnext(entry->subquery->targetList, cell))
 			entry->eref->colnames = lappend(entry->eref->colnames, makeString(pstrdup("?column?")));
 		query->rtable = lappend(query->rtable, entry);
 		reference = makeNode(RangeTblRef);
@@ -187,7 +198,7 @@ part_unions(Query *query, Node *node)
 typedef struct Windows
 {
 	Query *query;
-	List *taken;				/* numbers of windows that a function has already */
+	List *taken; /* numbers of windows that a function has already */
 } Windows;
 
 /* Rows that are equal in the order of windows that are the same stay in one order, since they are sorted once. */

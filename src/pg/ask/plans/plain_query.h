@@ -7,5 +7,8 @@ extern "C" {
 #include "nodes/parsenodes.h"
 }
 
-/* Changes the tree, in place: it means the same, and its conditions, and what stands in them, are hidden from the planner. */
+/*
+ * Changes the tree, in place: it means the same, and its conditions, and what stands in them, are hidden from the
+ * planner.
+ */
 extern void hide_conditions(Query *query);

@@ -1,9 +1,10 @@
 /*
  * plan_blame.cpp: see plan_blame.h.
  *
- * Whatever way the planner takes to the rows of some tables, joined, they are the same rows: all conditions that can be looked at there have been. So the scans and joins of
- * two plans for a query that are about the same tables can be compared, on the columns that both show. Of a subplan that depends on parameters from outside, and of
- * what stands above the joins, nothing is said.
+ * Whatever way the planner takes to the rows of some tables, joined, they are the same rows: all conditions that can be
+ * looked at there have been. So the scans and joins of two plans for a query that are about the same tables can be
+ * compared, on the columns that both show. Of a subplan that depends on parameters from outside, and of what stands
+ * above the joins, nothing is said.
  */
 #include "pg/base/compat.h"
 
@@ -28,18 +29,19 @@ static const char *const others[][3] = {
 	{"enable_nestloop", "enable_mergejoin", "enable_bitmapscan"},
 	{"enable_nestloop", "enable_hashjoin", "enable_seqscan"},
 };
-static const char *const switches[] = {"enable_hashjoin", "enable_mergejoin", "enable_nestloop", "enable_indexscan", "enable_bitmapscan", "enable_seqscan"};
+static const char *const switches[] = {"enable_hashjoin",  "enable_mergejoin",  "enable_nestloop",
+									   "enable_indexscan", "enable_bitmapscan", "enable_seqscan"};
 
 /* A subplan that can be compared. */
 typedef struct Part
 {
 	Plan *plan;
-	Bitmapset *tables;			/* entries of the range table */
+	Bitmapset *tables; /* entries of the range table */
 } Part;
 
 typedef struct Parts
 {
-	List *parts;				/* of Part *, the smaller ones first */
+	List *parts; /* of Part *, the smaller ones first */
 } Parts;
 
 static Bitmapset *collect(Parts *parts, Plan *plan);
@@ -129,7 +131,8 @@ common_columns(const Plan *one, const Plan *other, List **here, List **there)
 		if (!column_of((const TargetEntry *) lfirst(cell), &table, &number))
 			continue;
 		foreach(cell2, other->targetlist)
-			if (column_of((const TargetEntry *) lfirst(cell2), &table2, &number2) && table2 == table && number2 == number)
+			if (column_of((const TargetEntry *) lfirst(cell2), &table2, &number2) && table2 == table &&
+				number2 == number)
 			{
 				*here = lappend_int(*here, foreach_current_index(cell) + 1);
 				*there = lappend_int(*there, foreach_current_index(cell2) + 1);
@@ -181,7 +184,8 @@ run_part(const LeafPlan *plan, Plan *part, const char *text, const Witness *witn
 }
 
 static bool
-parts_differ(const SqleqProblem *problem, const Witness *witness, const LeafPlan *plan, const Part *part, const LeafPlan *right, const Part *right_part)
+parts_differ(const SqleqProblem *problem, const Witness *witness, const LeafPlan *plan, const Part *part,
+			 const LeafPlan *right, const Part *right_part)
 {
 	List *here, *there;
 	ResultSet *one, *other;
@@ -213,7 +217,8 @@ same_tables(const PlannedStmt *one, const PlannedStmt *other, const Bitmapset *t
 }
 
 static int
-compare_parts(const SqleqProblem *problem, const Witness *witness, const LeafPlan *plan, const LeafPlan *right, const PlannedStmt *right_planned)
+compare_parts(const SqleqProblem *problem, const Witness *witness, const LeafPlan *plan, const LeafPlan *right,
+			  const PlannedStmt *right_planned)
 {
 	Parts parts = {}, right_parts = {};
 	ListCell *cell, *cell2;
@@ -228,7 +233,8 @@ compare_parts(const SqleqProblem *problem, const Witness *witness, const LeafPla
 		{
 			const Part *right_part = (const Part *) lfirst(cell2);
 
-			if (bms_equal(part->tables, right_part->tables) && same_tables(problem->planned, right_planned, part->tables) &&
+			if (bms_equal(part->tables, right_part->tables) &&
+				same_tables(problem->planned, right_planned, part->tables) &&
 				parts_differ(problem, witness, plan, part, right, right_part))
 				return part->plan->plan_node_id;
 		}
@@ -282,7 +288,8 @@ blamed_node(const SqleqProblem *problem, const Witness *witness, TimestampTz dea
 {
 	int found = -1;
 	bool late;
-	const ErrorData *error = sandbox_run([&] { found = look_for_part(problem, witness); }, deadline, problem->named, &late);
+	const ErrorData *error =
+		sandbox_run([&] { found = look_for_part(problem, witness); }, deadline, problem->named, &late);
 
 	return error || late ? -1 : found;
 }

@@ -1,12 +1,14 @@
 /*
  * plan_leaves.cpp: scans become scans of tuplestores. See plan_leaves.h; leaf_rows.cpp fills them.
  *
- * All that is above the scans, and the scans' own filters and target lists, stay as the planner made them, and are run by the executor's own code. What is stated anew is
- * what an index or a bitmap finds: the scan's keys in terms of the table's columns, by the index's own collations, its predicate, and the conditions that are
- * looked at again where the access method is not sure. No table and no index is opened for its rows, so the plan's costs, locks and rights are of no account.
+ * All that is above the scans, and the scans' own filters and target lists, stay as the planner made them, and are run
+ * by the executor's own code. What is stated anew is what an index or a bitmap finds: the scan's keys in terms of the
+ * table's columns, by the index's own collations, its predicate, and the conditions that are looked at again where the
+ * access method is not sure. No table and no index is opened for its rows, so the plan's costs, locks and rights are of
+ * no account.
  *
- * A plan is a tree of the server's own making, or of a library's that changes it. Nodes that are not known here are refused, and so is a scan whose
- * parts are not what they have to be: the executor trusts them.
+ * A plan is a tree of the server's own making, or of a library's that changes it. Nodes that are not known here are
+ * refused, and so is a scan whose parts are not what they have to be: the executor trusts them.
  */
 #include "pg/base/compat.h"
 
@@ -29,7 +31,7 @@ typedef struct Leafing
 {
 	PlannedStmt *stmt;
 	List *leaves;
-	const char *reason;			/* why it cannot be; NULL so far */
+	const char *reason; /* why it cannot be; NULL so far */
 } Leafing;
 
 static void
@@ -43,7 +45,7 @@ refuse(Leafing *leafing, const char *reason)
 
 typedef struct IndexColumns
 {
-	List *exprs;				/* by number: the index's column in terms of the table's */
+	List *exprs; /* by number: the index's column in terms of the table's */
 	Relation index;
 	bool strange;
 } IndexColumns;
@@ -105,7 +107,9 @@ key_number(const IndexColumns *columns, Node *node)
 		node = (Node *) ((RelabelType *) node)->arg;
 	if (node == NULL || !IsA(node, Var) || (int) ((Var *) node)->varno != INDEX_VAR)
 		return -1;
-	return ((Var *) node)->varattno >= 1 && ((Var *) node)->varattno <= columns->index->rd_index->indnkeyatts ? ((Var *) node)->varattno - 1 : -1;
+	return ((Var *) node)->varattno >= 1 && ((Var *) node)->varattno <= columns->index->rd_index->indnkeyatts
+		? ((Var *) node)->varattno - 1
+		: -1;
 }
 
 /* An index compares in its own collation, whatever the clause says, and by operators of its own families. */
@@ -126,15 +130,18 @@ static bool
 take_scan_key(const IndexColumns *columns, Node *key)
 {
 	if (IsA(key, OpExpr) && list_length(((OpExpr *) key)->args) == 2)
-		return take_operator(columns, (Node *) linitial(((OpExpr *) key)->args), ((OpExpr *) key)->opno, &((OpExpr *) key)->inputcollid);
+		return take_operator(columns, (Node *) linitial(((OpExpr *) key)->args), ((OpExpr *) key)->opno,
+							 &((OpExpr *) key)->inputcollid);
 	if (IsA(key, ScalarArrayOpExpr) && ((ScalarArrayOpExpr *) key)->useOr)
-		return take_operator(columns, (Node *) linitial(((ScalarArrayOpExpr *) key)->args), ((ScalarArrayOpExpr *) key)->opno, &((ScalarArrayOpExpr *) key)->inputcollid);
+		return take_operator(columns, (Node *) linitial(((ScalarArrayOpExpr *) key)->args),
+							 ((ScalarArrayOpExpr *) key)->opno, &((ScalarArrayOpExpr *) key)->inputcollid);
 	if (IsA(key, RowCompareExpr))
 	{
 		RowCompareExpr *compare = (RowCompareExpr *) key;
 
 		for (int i = 0; i < list_length(compare->opnos); i++)
-			if (!take_operator(columns, (Node *) list_nth(compare->largs, i), list_nth_oid(compare->opnos, i), &lfirst_oid(list_nth_cell(compare->inputcollids, i))))
+			if (!take_operator(columns, (Node *) list_nth(compare->largs, i), list_nth_oid(compare->opnos, i),
+							   &lfirst_oid(list_nth_cell(compare->inputcollids, i))))
 				return false;
 		return true;
 	}
@@ -147,7 +154,8 @@ index_conditions(Leafing *leafing, Oid relid, Index rtindex, Oid indexid, List *
 {
 	Relation index = index_open(indexid, AccessShareLock);
 	IndexColumns columns = {index_columns(index, relid, rtindex), index, false};
-	List *conditions = (List *) copyObjectImpl(keys), *predicate = (List *) copyObjectImpl(RelationGetIndexPredicate(index));
+	List *conditions = (List *) copyObjectImpl(keys),
+		 *predicate = (List *) copyObjectImpl(RelationGetIndexPredicate(index));
 	ListCell *cell;
 
 	*exact = *exact && index->rd_rel->relam == BTREE_AM_OID;
@@ -173,7 +181,9 @@ bitmap_condition(Leafing *leafing, Oid relid, Index rtindex, Plan *node, bool *e
 
 	check_stack_depth();
 	if (node != NULL && IsA(node, BitmapIndexScan))
-		return (Node *) make_ands_explicit(index_conditions(leafing, relid, rtindex, ((BitmapIndexScan *) node)->indexid, ((BitmapIndexScan *) node)->indexqual, exact));
+		return (Node *) make_ands_explicit(index_conditions(leafing, relid, rtindex,
+															((BitmapIndexScan *) node)->indexid,
+															((BitmapIndexScan *) node)->indexqual, exact));
 	if (node == NULL || (!IsA(node, BitmapAnd) && !IsA(node, BitmapOr)))
 	{
 		refuse(leafing, "a bitmap is of an unknown kind");
@@ -193,7 +203,8 @@ table_entry(Leafing *leafing, Index rtindex)
 
 	if (rtindex >= 1 && (int) rtindex <= list_length(leafing->stmt->rtable))
 		entry = (RangeTblEntry *) list_nth(leafing->stmt->rtable, (int) rtindex - 1);
-	if (entry == NULL || entry->rtekind != RTE_RELATION || (entry->relkind != RELKIND_RELATION && entry->relkind != RELKIND_MATVIEW))
+	if (entry == NULL || entry->rtekind != RTE_RELATION ||
+		(entry->relkind != RELKIND_RELATION && entry->relkind != RELKIND_MATVIEW))
 	{
 		refuse(leafing, "it scans something that is not a table");
 		return NULL;
@@ -208,7 +219,10 @@ typedef struct ScannedTable
 	Oid relid;
 } ScannedTable;
 
-/* Columns that only a row of a table has, or that the scan does not have. Of other tables' columns the executor sees the number, and takes the scan's if it has the type. */
+/*
+ * Columns that only a row of a table has, or that the scan does not have. Of other tables' columns the executor sees
+ * the number, and takes the scan's if it has the type.
+ */
 static bool
 strange_column_walker(Node *node, void *context)
 {
@@ -249,7 +263,8 @@ make_leaf(Leafing *leafing, const Scan *scan, List *conditions, Oid indexid, boo
 	node->scan.plan.lefttree = node->scan.plan.righttree = NULL;
 	node->scan.plan.qual = list_concat(conditions, scan->plan.qual);
 	node->enrname = leaf->name;
-	if (strange_column_walker((Node *) node->scan.plan.targetlist, &table) || strange_column_walker((Node *) node->scan.plan.qual, &table))
+	if (strange_column_walker((Node *) node->scan.plan.targetlist, &table) ||
+		strange_column_walker((Node *) node->scan.plan.qual, &table))
 		refuse(leafing, "it reads a system column, a whole row, or a column that its scan does not have");
 	return &node->scan.plan;
 }
@@ -279,7 +294,8 @@ remember_rows(Plan *plan)
 }
 
 static Plan *
-index_leaf(Leafing *leafing, const Scan *scan, Oid indexid, List *keys, List *again, List *orderby, ScanDirection direction)
+index_leaf(Leafing *leafing, const Scan *scan, Oid indexid, List *keys, List *again, List *orderby,
+		   ScanDirection direction)
 {
 	RangeTblEntry *entry = table_entry(leafing, scan->scanrelid);
 	bool exact = true;
@@ -341,7 +357,8 @@ bitmap_leaf(Leafing *leafing, const BitmapHeapScan *node)
 	List *conditions = NIL;
 
 	if (entry)
-		conditions = make_ands_implicit((Expr *) bitmap_condition(leafing, entry->relid, node->scan.scanrelid, node->scan.plan.lefttree, &exact));
+		conditions = make_ands_implicit(
+			(Expr *) bitmap_condition(leafing, entry->relid, node->scan.scanrelid, node->scan.plan.lefttree, &exact));
 	/* As for a table that has grown since the index was made: all of its rows come. */
 	if (entry && is_block_range_bitmap(node->scan.plan.lefttree))
 		conditions = NIL;
@@ -373,7 +390,8 @@ visit(Leafing *leafing, Plan **place, bool marked)
 			*place = make_leaf(leafing, (const Scan *) node, NIL, InvalidOid, false);
 			return;
 		case T_IndexScan:
-			*place = index_leaf(leafing, (const Scan *) node, ((IndexScan *) node)->indexid, ((IndexScan *) node)->indexqual, ((IndexScan *) node)->indexqualorig,
+			*place = index_leaf(leafing, (const Scan *) node, ((IndexScan *) node)->indexid,
+								((IndexScan *) node)->indexqual, ((IndexScan *) node)->indexqualorig,
 								((IndexScan *) node)->indexorderby, ((IndexScan *) node)->indexorderdir);
 			break;
 		case T_IndexOnlyScan:
@@ -389,17 +407,23 @@ visit(Leafing *leafing, Plan **place, bool marked)
 				((GatherMerge *) node)->num_workers = 0;
 			else if (!plan_node_facts(node)->replays)
 				refuse(leafing, "it has a node that cannot run on other rows");
-			each_plan_input(node, [=](Plan **input)
-				{
-					visit(leafing, input, (input == &node->lefttree && marked && IsA(node, Result)) || (input == &node->righttree && IsA(node, MergeJoin)));
-				});
+			each_plan_input(node,
+							[=](Plan **input)
+							{
+								visit(leafing, input,
+									  (input == &node->lefttree && marked && IsA(node, Result)) ||
+										  (input == &node->righttree && IsA(node, MergeJoin)));
+							});
 			return;
 	}
 	if (marked)
 		*place = remember_rows(*place);
 }
 
-/* Nobody opens these. A partitioned table has no rows of its own, and its bounds are looked up when partitions are pruned as the plan runs. */
+/*
+ * Nobody opens these. A partitioned table has no rows of its own, and its bounds are looked up when partitions are
+ * pruned as the plan runs.
+ */
 static void
 forget_tables(PlannedStmt *stmt)
 {
@@ -426,7 +450,8 @@ plan_with_leaves(const PlannedStmt *planned, const char **reason)
 	Leafing leafing = {stmt, NIL, NULL};
 	ListCell *cell;
 
-	if (stmt->commandType != CMD_SELECT || stmt->hasModifyingCTE || stmt->rowMarks != NIL || stmt->resultRelations != NIL || stmt->utilityStmt != NULL)
+	if (stmt->commandType != CMD_SELECT || stmt->hasModifyingCTE || stmt->rowMarks != NIL ||
+		stmt->resultRelations != NIL || stmt->utilityStmt != NULL)
 		refuse(&leafing, "it is not read-only");
 	visit(&leafing, &stmt->planTree, false);
 	foreach(cell, stmt->subplans)

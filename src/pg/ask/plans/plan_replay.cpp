@@ -1,8 +1,9 @@
 /*
  * plan_replay.cpp: see plan_replay.h.
  *
- * The plan runs as it is, on leaves that give the candidate's rows (plan_leaves.h). What the query means is what the server makes of it in the plainest way that there is
- * (plain_query.h), so a planner that is wrong about the plan is most likely right here. A difference counts when no result that the query permits is the plan's.
+ * The plan runs as it is, on leaves that give the candidate's rows (plan_leaves.h). What the query means is what the
+ * server makes of it in the plainest way that there is (plain_query.h), so a planner that is wrong about the plan is
+ * most likely right here. A difference counts when no result that the query permits is the plan's.
  */
 extern "C" {
 #include "postgres.h"
@@ -35,7 +36,13 @@ extern "C" {
 
 /* ---- runs ---- */
 
-typedef enum PlanPhase { PREPARING, RUNNING_QUERY, RUNNING_PLAN, COMPARING } PlanPhase;
+typedef enum PlanPhase
+{
+	PREPARING,
+	RUNNING_QUERY,
+	RUNNING_PLAN,
+	COMPARING
+} PlanPhase;
 
 typedef struct PlanRun
 {
@@ -43,9 +50,9 @@ typedef struct PlanRun
 	Witness *witness;
 	PlanPhase phase;
 	Query *plain;
-	ReplayPlan *query;			/* of the plain query */
+	ReplayPlan *query; /* of the plain query */
 	LeafPlan *plan;
-	ResultSet *expected;		/* the query's result, as soon as it is known */
+	ResultSet *expected; /* the query's result, as soon as it is known */
 } PlanRun;
 
 static const char *
@@ -85,7 +92,8 @@ run_plan_on(PlanRun *run, const Witness *witness, ResultSet **result)
 		return reason;
 	run->phase = RUNNING_PLAN;
 	guard_begin(witness, ORDER_GIVEN);
-	return replay_run_plan((PlannedStmt *) copyObjectImpl(run->plan->stmt), run->problem->text[0], witness->params, environment, result);
+	return replay_run_plan((PlannedStmt *) copyObjectImpl(run->plan->stmt), run->problem->text[0], witness->params,
+						   environment, result);
 }
 
 /* Does the query give the same whatever order the rows come in, as far as one can see? */
@@ -108,7 +116,10 @@ query_in_other_orders(PlanRun *run, const ResultSet *expected)
 	return NULL;
 }
 
-/* Planned as always, the query may give what it gives without the planner's ideas, or what the plan gives. With a third result nobody knows what is right. */
+/*
+ * Planned as always, the query may give what it gives without the planner's ideas, or what the plan gives. With a third
+ * result nobody knows what is right.
+ */
 static const char *
 query_as_always(PlanRun *run, const ResultSet *expected, const ResultSet *given)
 {
@@ -120,7 +131,8 @@ query_as_always(PlanRun *run, const ResultSet *expected, const ResultSet *given)
 	if (reason)
 		return reason;
 	run->phase = COMPARING;
-	if (compare_results(result, expected, run->problem->semantics) || compare_results(result, given, run->problem->semantics))
+	if (compare_results(result, expected, run->problem->semantics) ||
+		compare_results(result, given, run->problem->semantics))
 		return NULL;
 	return "three plans of this server give three results";
 }
@@ -173,17 +185,22 @@ try_plan(PlanRun *run, const Candidate *candidate)
 	return reason ? reason : "the plan gives the query's result on it";
 }
 
-/* A subquery that must have one row at most; or what may have one inside: a function of users, or a domain, whose CHECK may call one. */
+/*
+ * A subquery that must have one row at most; or what may have one inside: a function of users, or a domain, whose CHECK
+ * may call one.
+ */
 static bool
 may_want_one_row(Node *node)
 {
 	return is_scalar_sublink(node) || IsA(node, CoerceToDomain) ||
-		check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL);
+		check_functions_in_node(
+			   node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL);
 }
 
 /*
- * Errors of a plan say nothing as a rule: what a query's conditions raise depends on which of them is looked at, and when. But a query without subqueries that must have one row
- * cannot raise that one has more: then it is a subquery of the planner's own (min() along an index).
+ * Errors of a plan say nothing as a rule: what a query's conditions raise depends on which of them is looked at, and
+ * when. But a query without subqueries that must have one row cannot raise that one has more: then it is a subquery of
+ * the planner's own (min() along an index).
  */
 static bool
 is_error_of_plan(const PlanRun *run, const ErrorData *error)
@@ -214,7 +231,8 @@ confirm_plan(const SqleqProblem *problem, const Candidate *candidate, TimestampT
 	Confirmation result = {NULL, NULL, false};
 	PlanRun run = {problem, (Witness *) palloc0(sizeof(Witness)), PREPARING, NULL, NULL, NULL, NULL};
 	const char *reason = NULL;
-	const ErrorData *error = sandbox_run([&] { reason = try_plan(&run, candidate); }, deadline, problem->named, &result.late);
+	const ErrorData *error =
+		sandbox_run([&] { reason = try_plan(&run, candidate); }, deadline, problem->named, &result.late);
 
 	if (result.late)
 		result.reason = "the deadline passed before both had run on it";
@@ -224,7 +242,8 @@ confirm_plan(const SqleqProblem *problem, const Candidate *candidate, TimestampT
 		run.witness->plan_error = psprintf("%s (SQLSTATE %s)", error->message, unpack_sql_state(error->sqlerrcode));
 	}
 	else if (error)
-		result.reason = psprintf("%s: %s (SQLSTATE %s)", doing(run.phase), error->message, unpack_sql_state(error->sqlerrcode));
+		result.reason =
+			psprintf("%s: %s (SQLSTATE %s)", doing(run.phase), error->message, unpack_sql_state(error->sqlerrcode));
 	else
 		result.reason = reason;
 	if (!result.reason)
@@ -271,7 +290,8 @@ find_smaller_for_plan(const SqleqProblem *problem, const Candidate *candidate, T
 	for (int left = MOST_SMALLER; changed && left > 0;)
 	{
 		changed = false;
-		for (int i = candidate_count_rows(candidate) - 1; i >= 0 && left > 0 && GetCurrentTimestamp() < deadline; i--, left--)
+		for (int i = candidate_count_rows(candidate) - 1; i >= 0 && left > 0 && GetCurrentTimestamp() < deadline;
+			 i--, left--)
 		{
 			const Candidate *smaller = candidate_without_row(candidate, i);
 			Witness *witness = confirm_plan(problem, smaller, deadline).witness;

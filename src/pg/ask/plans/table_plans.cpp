@@ -1,8 +1,9 @@
 /*
  * table_plans.cpp: see table_plans.h.
  *
- * The planner sees the tables as they are, with all that it may conclude from their keys and constraints; then their scans give the rows of the witness (plan_leaves.h).
- * SQL functions are inlined as in the session, which decides, too, whether an argument is ever evaluated.
+ * The planner sees the tables as they are, with all that it may conclude from their keys and constraints; then their
+ * scans give the rows of the witness (plan_leaves.h). SQL functions are inlined as in the session, which decides, too,
+ * whether an argument is ever evaluated.
  */
 #include "pg/base/compat.h"
 
@@ -27,14 +28,16 @@ struct TablePlan
 	const char *text;
 };
 
-/* Rows are sorted and merged; indexes are used wherever there are any; none is. The last one knows the values of parameters. */
+/*
+ * Rows are sorted and merged; indexes are used wherever there are any; none is. The last one knows the values of
+ * parameters.
+ */
 static const char *const ways[TABLE_PLANS][4] = {
 	{},
 	{"enable_hashagg", "enable_hashjoin", "enable_nestloop"},
 	{"enable_seqscan", "enable_hashjoin", "enable_mergejoin"},
 	{"enable_indexscan", "enable_indexonlyscan", "enable_bitmapscan", "enable_mergejoin"},
-	{}
-};
+	{}};
 
 static bool
 is_foreign(Oid relid)
@@ -100,7 +103,8 @@ table_plan_make(const Witness *witness, const Query *query, const char *text, in
 	guard_change_setting("jit", "off", false);
 	plan->text = text;
 	guard_plan(witness, ORDER_GIVEN);
-	plan->leaves = plan_with_leaves(pg_plan_query((Query *) copyObjectImpl(query), text, 0, custom ? known_parameters(witness) : NULL), reason);
+	plan->leaves = plan_with_leaves(
+		pg_plan_query((Query *) copyObjectImpl(query), text, 0, custom ? known_parameters(witness) : NULL), reason);
 	guard_begin(witness, ORDER_GIVEN);
 	return *reason ? NULL : plan;
 }
@@ -115,5 +119,6 @@ table_plan_run(const TablePlan *plan, const Witness *witness, ReplayOrder order,
 	if (!environment)
 		return reason;
 	guard_begin(ordered, ORDER_GIVEN);
-	return replay_run_plan((PlannedStmt *) copyObjectImpl(plan->leaves->stmt), plan->text, ordered->params, environment, result);
+	return replay_run_plan((PlannedStmt *) copyObjectImpl(plan->leaves->stmt), plan->text, ordered->params, environment,
+						   result);
 }

@@ -29,7 +29,7 @@ typedef struct Trial
 	const Witness *witness;
 	ReplayPlan *plans[2];
 	TimestampTz deadline;
-	bool constraints;			/* they must hold, too */
+	bool constraints; /* they must hold, too */
 	int tried;
 } Trial;
 
@@ -50,7 +50,10 @@ is_among(const SomeValue *values, int count, Datum value, Form_pg_attribute att)
 	return false;
 }
 
-/* What else may stand in a place: NULL, and values of that type from anywhere in the database; the first of `values` is what stands there now. */
+/*
+ * What else may stand in a place: NULL, and values of that type from anywhere in the database; the first of `values` is
+ * what stands there now.
+ */
 static int
 other_values(const Witness *witness, Form_pg_attribute att, SomeValue *values)
 {
@@ -66,7 +69,8 @@ other_values(const Witness *witness, Form_pg_attribute att, SomeValue *values)
 				bool null;
 				Datum value = heap_getattr(witness->tables[t].rows[r], a + 1, witness->tables[t].desc, &null);
 
-				if (null || from->attisdropped || from->atttypid != att->atttypid || is_among(values, count, value, att))
+				if (null || from->attisdropped || from->atttypid != att->atttypid ||
+					is_among(values, count, value, att))
 					continue;
 				values[count].null = false;
 				values[count++].value = value;
@@ -108,7 +112,8 @@ same_there(const Trial *trial, const Witness *witness)
 	for (int q = 0; q < 2; q++)
 		if (replay_run(trial->plans[q], witness, &results[q]))
 			return false;
-	return compare_results(results[0], results[1], trial->problem->semantics) && !(trial->constraints && witness_check_constraints(witness));
+	return compare_results(results[0], results[1], trial->problem->semantics) &&
+		!(trial->constraints && witness_check_constraints(witness));
 }
 
 /* Would the difference be gone with another value in this place? */
@@ -127,12 +132,16 @@ is_guilty(Trial *trial, int t, int r, int a)
 	{
 		CHECK_FOR_INTERRUPTS();
 		trial->tried++;
-		(void) subtransaction_run([&]
+		(void) subtransaction_run(
+			[&]
 			{
 				Witness changed = changed_witness(trial->witness, t, r, a, values[i]);
 
 				same = same_there(trial, &changed);
-			}, SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, Min(trial->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), EACH_MS)), 0});
+			},
+			SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES,
+								  Min(trial->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), EACH_MS)),
+								  0});
 	}
 	return same;
 }
@@ -142,11 +151,14 @@ prepare(Trial *trial)
 {
 	const char *reason = NULL;
 
-	(void) run_rolled_back([&]
+	(void) run_rolled_back(
+		[&]
 		{
 			for (int q = 0; q < 2; q++)
-				trial->plans[q] = replay_prepare(trial->witness, compared_query(trial->problem, q), trial->problem->text[q], false, &reason);
-		}, ERRORS_OF_QUERIES);
+				trial->plans[q] = replay_prepare(trial->witness, compared_query(trial->problem, q),
+												 trial->problem->text[q], false, &reason);
+		},
+		ERRORS_OF_QUERIES);
 	return trial->plans[0] && trial->plans[1];
 }
 
@@ -179,7 +191,8 @@ guilty_cells(const SqleqProblem *problem, const Witness *witness)
 	bool **cells = (bool **) palloc0(sizeof(bool *) * Max(witness->ntables, 1));
 	Trial trial = {problem, witness, {NULL, NULL}, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), ALL_MS), true, 0};
 
-	if (witness->by_chance || !witness->results[0] || !witness->results[1] || !problem->query[0] || !problem->query[1] || !prepare(&trial))
+	if (witness->by_chance || !witness->results[0] || !witness->results[1] || !problem->query[0] ||
+		!problem->query[1] || !prepare(&trial))
 		return cells;
 	for (int t = 0; t < witness->ntables; t++)
 		cells[t] = (bool *) palloc0(Max(witness->tables[t].nrows * witness->tables[t].desc->natts, 1));

@@ -29,12 +29,12 @@ text_of(const JsonbValue *value)
 		case jbvBool:
 			return pstrdup(value->val.boolean ? "t" : "f");
 		default:
-			{
-				JsonbValue copy = *value;
-				Jsonb *document = JsonbValueToJsonb(&copy);
+		{
+			JsonbValue copy = *value;
+			Jsonb *document = JsonbValueToJsonb(&copy);
 
-				return JsonbToCString(NULL, &document->root, (int) VARSIZE(document));
-			}
+			return JsonbToCString(NULL, &document->root, (int) VARSIZE(document));
+		}
 	}
 }
 
@@ -53,7 +53,8 @@ parts_of(Jsonb *document, List **names)
 	JsonbValue *value = (JsonbValue *) palloc(sizeof(JsonbValue));
 	JsonbIteratorToken token = JsonbIteratorNext(&iterator, value, false);
 
-	while ((token = JsonbIteratorNext(&iterator, value, true)) != WJB_DONE && token != WJB_END_ARRAY && token != WJB_END_OBJECT)
+	while ((token = JsonbIteratorNext(&iterator, value, true)) != WJB_DONE && token != WJB_END_ARRAY &&
+		   token != WJB_END_OBJECT)
 	{
 		if (token == WJB_KEY && names)
 			*names = lappend(*names, text_of(value));
@@ -85,7 +86,9 @@ row_of(Jsonb *row, const char *mark)
 	{
 		const JsonbValue *value = (const JsonbValue *) lfirst(cell);
 
-		cells = page_add(cells, page_cell(shown_json(value), value->type == jbvNull, value->type == jbvNumeric, false, mark != NULL));
+		cells = page_add(
+			cells,
+			page_cell(shown_json(value), value->type == jbvNull, value->type == jbvNumeric, false, mark != NULL));
 	}
 	return page_row(cells, mark);
 }
@@ -103,14 +106,18 @@ table_of(const char *caption, const List *rows, const List *marks)
 		columns = page_add(columns, page_object({{"name", (const char *) lfirst(cell)}, {"key", false}}));
 	foreach(cell, rows)
 		if (foreach_current_index(cell) < MOST_ROWS)
-			shown = page_add(shown, row_of((Jsonb *) lfirst(cell), marks == NIL ? NULL : (const char *) list_nth(marks, foreach_current_index(cell))));
-	return page_table_of(psprintf("%s%s", caption, rows == NIL ? " (no rows)" : ""), columns, shown, list_length(rows), NULL);
+			shown = page_add(shown,
+							 row_of((Jsonb *) lfirst(cell),
+									marks == NIL ? NULL : (const char *) list_nth(marks, foreach_current_index(cell))));
+	return page_table_of(psprintf("%s%s", caption, rows == NIL ? " (no rows)" : ""), columns, shown, list_length(rows),
+						 NULL);
 }
 
 static bool
 is_rows(const JsonbValue *value)
 {
-	return value->type == jbvBinary && JsonContainerIsArray(value->val.binary.data) && !JsonContainerIsScalar(value->val.binary.data);
+	return value->type == jbvBinary && JsonContainerIsArray(value->val.binary.data) &&
+		!JsonContainerIsScalar(value->val.binary.data);
 }
 
 static List *

@@ -25,13 +25,9 @@ PageValue::PageValue(const char *text)
 	json = out.data;
 }
 
-PageValue::PageValue(bool value) : json(value ? "true" : "false")
-{
-}
+PageValue::PageValue(bool value) : json(value ? "true" : "false") {}
 
-PageValue::PageValue(int64 value) : json(psprintf(INT64_FORMAT, value))
-{
-}
+PageValue::PageValue(int64 value) : json(psprintf(INT64_FORMAT, value)) {}
 
 PageValue::PageValue(const List *values)
 {
@@ -119,8 +115,8 @@ bytes_as_letters(const char *bytes)
 }
 
 /*
- * The page says that it is UTF-8. Where it leaves the server in another encoding, letters are written as numbers: as bytes they would be others, or have no
- * equivalent. Of SQL_ASCII nobody knows what its bytes mean: they stay.
+ * The page says that it is UTF-8. Where it leaves the server in another encoding, letters are written as numbers: as
+ * bytes they would be others, or have no equivalent. Of SQL_ASCII nobody knows what its bytes mean: they stay.
  */
 text *
 page_render(const char *name, std::initializer_list<PageMember> members)
@@ -134,8 +130,10 @@ page_render(const char *name, std::initializer_list<PageMember> members)
 
 	initStringInfo(&document);
 	append_members(&document, members);
-	append_members(&document, {{"version", SQLEQ_VERSION}, {"server", GetConfigOption("server_version", false, false)},
-								  {"made", timestamptz_to_str(GetCurrentTimestamp())}});
+	append_members(&document,
+				   {{"version", SQLEQ_VERSION},
+					{"server", GetConfigOption("server_version", false, false)},
+					{"made", timestamptz_to_str(GetCurrentTimestamp())}});
 	appendStringInfoChar(&document, '}');
 	letters = numbers ? pg_server_to_any(document.data, document.len, PG_UTF8) : bytes_as_letters(document.data);
 	html = sqleq_page(name, letters, strlen(letters), numbers, &length, error);

@@ -1,7 +1,8 @@
 /*
  * page_data.h: what a page shows, as data for its template (data/pages), and the page that these make.
  *
- * All texts are data: the template has the markup, and its engine escapes whatever comes from a query, a catalog or a value.
+ * All texts are data: the template has the markup, and its engine escapes whatever comes from a query, a catalog or a
+ * value.
  */
 #pragma once
 
@@ -16,11 +17,11 @@ typedef struct PageValue
 {
 	const char *json;
 
-	PageValue(const char *text);	/* NULL: there is none */
+	PageValue(const char *text); /* NULL: there is none */
 	PageValue(bool value);
 	PageValue(int64 value);
 	PageValue(int value) : PageValue((int64) value) {}
-	PageValue(const List *values);	/* as page_add() makes them */
+	PageValue(const List *values); /* as page_add() makes them */
 } PageValue;
 
 typedef struct PageMember
@@ -43,5 +44,8 @@ extern PageValue page_texts(const List *texts);
 /* A verdict's, or a kind of bug's, name as people write it: blanks for underscores. */
 extern char *page_words(const char *name);
 
-/* The page of that template, in the current memory context. Its data are these, and what stands at the foot of all pages. */
+/*
+ * The page of that template, in the current memory context. Its data are these, and what stands at the foot of all
+ * pages.
+ */
 extern text *page_render(const char *name, std::initializer_list<PageMember> members);

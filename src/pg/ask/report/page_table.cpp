@@ -12,7 +12,11 @@ extern "C" {
 PageValue
 page_cell(const char *text, bool null, bool number, bool key, bool guilty)
 {
-	const char *classes = psprintf("%s%s%s", null ? " null" : number ? " number" : "", key ? " key" : "", guilty ? " guilty" : "");
+	const char *classes = psprintf("%s%s%s",
+								   null         ? " null"
+									   : number ? " number"
+												: "",
+								   key ? " key" : "", guilty ? " guilty" : "");
 
 	return page_object({{"text", text}, {"class", *classes ? classes + 1 : NULL}});
 }
@@ -29,7 +33,8 @@ page_table_of(const char *caption, const List *columns, const List *rows, int al
 	List *notes = NIL;
 
 	if (all_rows > MOST_ROWS)
-		notes = page_add(notes, psprintf("and %d more %s", all_rows - MOST_ROWS, all_rows - MOST_ROWS == 1 ? "row" : "rows"));
+		notes = page_add(notes,
+						 psprintf("and %d more %s", all_rows - MOST_ROWS, all_rows - MOST_ROWS == 1 ? "row" : "rows"));
 	if (note)
 		notes = page_add(notes, note);
 	return page_object({{"caption", caption}, {"columns", columns}, {"rows", rows}, {"notes", notes}});
@@ -53,8 +58,9 @@ row_of(TupleDesc desc, HeapTuple row, const char *mark, const bool *cells, const
 		Datum value = heap_getattr(row, a + 1, desc, &null);
 
 		if (is_shown(desc, a, marks.shown))
-			values = page_add(values, page_cell(shown_value(value, null, att->atttypid), null, shown_right(att->atttypid), bms_is_member(a + 1, marks.keys),
-												cells ? cells[a] : mark != NULL));
+			values = page_add(values,
+							  page_cell(shown_value(value, null, att->atttypid), null, shown_right(att->atttypid),
+										bms_is_member(a + 1, marks.keys), cells ? cells[a] : mark != NULL));
 	}
 	return page_row(values, mark);
 }
@@ -66,9 +72,15 @@ page_table(const char *caption, TupleDesc desc, HeapTuple *rows, int nrows, Tabl
 
 	for (int a = 0; a < desc->natts; a++)
 		if (is_shown(desc, a, marks.shown))
-			columns = page_add(columns, page_object({{"name", NameStr(TupleDescAttr(desc, a)->attname)}, {"key", bms_is_member(a + 1, marks.keys)}}));
+			columns = page_add(columns,
+							   page_object({{"name", NameStr(TupleDescAttr(desc, a)->attname)},
+											{"key", bms_is_member(a + 1, marks.keys)}}));
 	for (int r = 0; r < Min(nrows, MOST_ROWS); r++)
-		shown = page_add(shown, row_of(desc, rows[r], marks.rows ? marks.rows[r] : NULL, marks.cells ? marks.cells + r * desc->natts : NULL, marks));
+		shown = page_add(shown,
+						 row_of(desc, rows[r], marks.rows ? marks.rows[r] : NULL,
+								marks.cells ? marks.cells + r * desc->natts : NULL, marks));
 	return page_table_of(caption, columns, shown, nrows,
-						 nrows > 0 && columns_left_out(desc, marks.shown) > 0 ? other_columns(columns_left_out(desc, marks.shown)) : NULL);
+						 nrows > 0 && columns_left_out(desc, marks.shown) > 0
+							 ? other_columns(columns_left_out(desc, marks.shown))
+							 : NULL);
 }

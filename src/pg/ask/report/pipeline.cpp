@@ -1,7 +1,8 @@
 /*
  * pipeline.cpp: see pipeline.h.
  *
- * A step is the analysed query without what comes later. Set operations have their result only: their branches are queries of their own.
+ * A step is the analysed query without what comes later. Set operations have their result only: their branches are
+ * queries of their own.
  */
 extern "C" {
 #include "postgres.h"
@@ -39,8 +40,10 @@ add_columns(Query *query, int rtindex)
 
 	compat_columns_of(entry, rtindex, &names, &columns);
 	forboth(name, names, column, columns)
-		query->targetList = lappend(query->targetList, makeTargetEntry((Expr *) lfirst(column), (AttrNumber) (list_length(query->targetList) + 1),
-																		 pstrdup(strVal(lfirst(name))), false));
+		query->targetList =
+			lappend(query->targetList,
+					makeTargetEntry((Expr *) lfirst(column), (AttrNumber) (list_length(query->targetList) + 1),
+									pstrdup(strVal(lfirst(name))), false));
 }
 
 /* All columns of FROM. */
@@ -99,7 +102,9 @@ add_step(List **steps, const char *clause, const SqleqProblem *problem, const Wi
 
 	step->clause = clause;
 	*steps = lappend(*steps, step);
-	error = run_rolled_back([=] { step->trouble = replay_query(witness, query, problem->text[q], ORDER_GIVEN, &step->rows); }, ERRORS_OF_QUERIES);
+	error = run_rolled_back(
+		[=] { step->trouble = replay_query(witness, query, problem->text[q], ORDER_GIVEN, &step->rows); },
+		ERRORS_OF_QUERIES);
 	if (error)
 		step->trouble = error->message;
 	if (step->trouble)
@@ -119,19 +124,23 @@ pipeline_steps(const SqleqProblem *problem, const Witness *witness, int q)
 	List *steps = NIL;
 	PipelineStep *last;
 
-	if (query && !query->setOperations && query->jointree && query->jointree->fromlist != NIL && has_columns(all_rows(query, true)))
+	if (query && !query->setOperations && query->jointree && query->jointree->fromlist != NIL &&
+		has_columns(all_rows(query, true)))
 	{
 		add_step(&steps, "FROM", problem, witness, all_rows(query, false), q);
 		if (query->jointree->quals)
 			add_step(&steps, "WHERE", problem, witness, all_rows(query, true), q);
 	}
-	if (query && !query->setOperations && (query->groupClause != NIL || query->hasAggs || query->groupingSets != NIL) && !query->hasWindowFuncs)
+	if (query && !query->setOperations && (query->groupClause != NIL || query->hasAggs || query->groupingSets != NIL) &&
+		!query->hasWindowFuncs)
 	{
-		add_step(&steps, query->groupClause != NIL ? "GROUP BY" : "aggregates", problem, witness, groups(query, false), q);
+		add_step(&steps, query->groupClause != NIL ? "GROUP BY" : "aggregates", problem, witness, groups(query, false),
+				 q);
 		if (query->havingQual)
 			add_step(&steps, "HAVING", problem, witness, groups(query, true), q);
 	}
-	else if (query && !query->setOperations && (query->distinctClause != NIL || query->limitCount || query->limitOffset))
+	else if (query && !query->setOperations &&
+			 (query->distinctClause != NIL || query->limitCount || query->limitOffset))
 		add_step(&steps, "SELECT", problem, witness, unordered(query), q);
 	last = (PipelineStep *) palloc0(sizeof(PipelineStep));
 	last->clause = "result";

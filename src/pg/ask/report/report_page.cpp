@@ -50,7 +50,8 @@ results_of(const Judgement *judgement, bool all_columns)
 
 	if (results[0] && results[1] && !witness->by_chance && results[0]->desc->natts == results[1]->desc->natts)
 		for (int q = 0; q < 2; q++)
-			marks[q] = row_marks(results[q], results[1 - q], judgement->problem->semantics, psprintf("only in q%d", q + 1));
+			marks[q] =
+				row_marks(results[q], results[1 - q], judgement->problem->semantics, psprintf("only in q%d", q + 1));
 	for (int q = 0; q < 2; q++)
 	{
 		PageValue table(false);
@@ -61,8 +62,12 @@ results_of(const Judgement *judgement, bool all_columns)
 		if (results[q] && !all_columns)
 			shown.shown = shown_result_columns(results[q], witness->by_chance ? NULL : results[1 - q]);
 		if (results[q])
-			table = page_table(caption_of(psprintf("result of q%d", q + 1), results[q]->nrows), results[q]->desc, results[q]->rows, results[q]->nrows, shown);
-		values = page_add(values, page_object({{"query", QUERY_NAMES[q]}, {"table", table}, {"raised", results[q] ? NULL : witness->raised[q]}}));
+			table = page_table(caption_of(psprintf("result of q%d", q + 1), results[q]->nrows), results[q]->desc,
+							   results[q]->rows, results[q]->nrows, shown);
+		values = page_add(
+			values,
+			page_object(
+				{{"query", QUERY_NAMES[q]}, {"table", table}, {"raised", results[q] ? NULL : witness->raised[q]}}));
 	}
 	return values;
 }
@@ -99,10 +104,13 @@ tables_of(const Judgement *judgement, bool **guilty, bool all_columns)
 	for (int i = 0; i < witness->ntables; i++)
 	{
 		const WitnessTable *table = &witness->tables[i];
-		TableMarks marks = {NULL, guilty[i], key_columns(table->relid), all_columns ? NULL : columns_of(judgement, i, guilty[i])};
+		TableMarks marks = {NULL, guilty[i], key_columns(table->relid),
+							all_columns ? NULL : columns_of(judgement, i, guilty[i])};
 
 		if (table->nrows > 0 || table_is_queried(judgement->problem, table->relid))
-			tables = page_add(tables, page_table(caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, marks));
+			tables = page_add(
+				tables,
+				page_table(caption_of(table->name, table->nrows), table->desc, table->rows, table->nrows, marks));
 	}
 	return tables;
 }
@@ -117,7 +125,9 @@ parameters_of(const Witness *witness)
 		const ParamExternData *param = &witness->params->params[i];
 
 		if (OidIsValid(param->ptype))
-			parameters = page_add(parameters, psprintf("$%d = %s", i + 1, param->isnull ? "NULL" : value_literal(param->value, param->ptype)));
+			parameters = page_add(
+				parameters,
+				psprintf("$%d = %s", i + 1, param->isnull ? "NULL" : value_literal(param->value, param->ptype)));
 	}
 	return parameters;
 }
@@ -136,7 +146,10 @@ steps_part(const PipelineStep *a, const PipelineStep *b, SqleqSemantics semantic
 	return !compare_results(a->rows, b->rows, strcmp(a->clause, "result") == 0 ? semantics : SQLEQ_BAG);
 }
 
-/* Number of the first step of this query after which it has other rows than the other one has after its step of that name; -1: none is seen. */
+/*
+ * Number of the first step of this query after which it has other rows than the other one has after its step of that
+ * name; -1: none is seen.
+ */
 static int
 first_parting(const List *steps, const List *others, SqleqSemantics semantics)
 {
@@ -197,10 +210,15 @@ steps_of(const Judgement *judgement, const List *steps, int parting, Bitmapset *
 		PageValue table(false);
 
 		if (step->rows)
-			table = page_table(psprintf("%s: %d %s%s", step->clause, step->rows->nrows, step->rows->nrows == 1 ? "row" : "rows", parts ? ", first difference" : ""),
+			table = page_table(psprintf("%s: %d %s%s", step->clause, step->rows->nrows,
+										step->rows->nrows == 1 ? "row" : "rows", parts ? ", first difference" : ""),
 							   step->rows->desc, step->rows->rows, step->rows->nrows,
 							   TableMarks{NULL, NULL, NULL, shown ? step_columns(judgement, shown, step->rows) : NULL});
-		values = page_add(values, page_object({{"clause", step->clause}, {"differs", parts}, {"table", table}, {"trouble", step->rows ? NULL : step->trouble}}));
+		values = page_add(values,
+						  page_object({{"clause", step->clause},
+									   {"differs", parts},
+									   {"table", table},
+									   {"trouble", step->rows ? NULL : step->trouble}}));
 	}
 	return values;
 }
@@ -209,7 +227,8 @@ static List *
 pipelines_of(const Judgement *judgement, bool all_columns)
 {
 	List *steps[2], *pipelines = NIL;
-	Bitmapset **shown = all_columns ? NULL : (Bitmapset **) palloc0(sizeof(Bitmapset *) * Max(judgement->witness->ntables, 1));
+	Bitmapset **shown =
+		all_columns ? NULL : (Bitmapset **) palloc0(sizeof(Bitmapset *) * Max(judgement->witness->ntables, 1));
 
 	for (int i = 0; shown && i < judgement->witness->ntables; i++)
 		shown[i] = shown_columns(judgement->problem, judgement->witness, i);
@@ -217,9 +236,12 @@ pipelines_of(const Judgement *judgement, bool all_columns)
 		steps[q] = pipeline_steps(judgement->problem, judgement->witness, q);
 	for (int q = 0; q < 2; q++)
 	{
-		int parting = judgement->witness->by_chance ? -1 : first_parting(steps[q], steps[1 - q], judgement->problem->semantics);
+		int parting =
+			judgement->witness->by_chance ? -1 : first_parting(steps[q], steps[1 - q], judgement->problem->semantics);
 
-		pipelines = page_add(pipelines, page_object({{"query", QUERY_NAMES[q]}, {"steps", steps_of(judgement, steps[q], parting, shown)}}));
+		pipelines = page_add(
+			pipelines,
+			page_object({{"query", QUERY_NAMES[q]}, {"steps", steps_of(judgement, steps[q], parting, shown)}}));
 	}
 	return pipelines;
 }
@@ -234,8 +256,10 @@ counterexample_value(const Judgement *judgement, bool all_columns)
 	if (!judgement->witness)
 		return false;
 	guilty = guilty_cells(judgement->problem, judgement->witness);
-	return page_object({{"tables", tables_of(judgement, guilty, all_columns)}, {"parameters", parameters_of(judgement->witness)},
-						{"guilty", any_guilty(judgement->witness, guilty)}, {"results", results_of(judgement, all_columns)},
+	return page_object({{"tables", tables_of(judgement, guilty, all_columns)},
+						{"parameters", parameters_of(judgement->witness)},
+						{"guilty", any_guilty(judgement->witness, guilty)},
+						{"results", results_of(judgement, all_columns)},
 						{"pipelines", pipelines_of(judgement, all_columns)}});
 }
 
@@ -268,28 +292,33 @@ proof_steps(const Judgement *judgement)
 }
 
 text *
-report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script, const char *const plans[2], bool all_columns)
+report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script, const char *const plans[2],
+			bool all_columns)
 {
 	const char *name = verdict_name(judgement->verdict), *const queries[] = {q1, q2};
 	const char *const plan_texts[] = {plans[0] ? plans[0] : "cannot be shown", plans[1] ? plans[1] : "cannot be shown"};
-	const char *bound = judgement->verdict != VERDICT_EQUIVALENT_WITHIN_BOUND ? NULL : psprintf("%d %s", judgement->bound, judgement->bound == 1 ? "row" : "rows");
+	const char *bound = judgement->verdict != VERDICT_EQUIVALENT_WITHIN_BOUND
+		? NULL
+		: psprintf("%d %s", judgement->bound, judgement->bound == 1 ? "row" : "rows");
 
-	return page_render("report", {
-		{"title", psprintf("sqleq: %s", name)},
-		{"verdict", name},
-		{"words", page_words(name)},
-		{"bound", bound},
-		{"proof", judgement->proof},
-		{"reason", judgement->reason},
-		{"steps", proof_steps(judgement)},
-		{"constraints", page_texts(judgement->constraints_used)},
-		{"needs_none", judgement->constraints_known && judgement->constraints_used == NIL},
-		{"would_hold_with", page_texts(judgement->would_hold_with)},
-		{"errors", errors_of(judgement)},
-		{"assumptions", page_texts(judgement->assumptions)},
-		{"queries", token_diff("q", QUERY_NAMES, queries)},
-		{"counterexample", counterexample_value(judgement, all_columns)},
-		{"plans", plans[0] || plans[1] ? token_diff(NULL, QUERY_NAMES, plan_texts) : PageValue(false)},
-		{"script", script},
-	});
+	return page_render(
+		"report",
+		{
+			{"title", psprintf("sqleq: %s", name)},
+			{"verdict", name},
+			{"words", page_words(name)},
+			{"bound", bound},
+			{"proof", judgement->proof},
+			{"reason", judgement->reason},
+			{"steps", proof_steps(judgement)},
+			{"constraints", page_texts(judgement->constraints_used)},
+			{"needs_none", judgement->constraints_known && judgement->constraints_used == NIL},
+			{"would_hold_with", page_texts(judgement->would_hold_with)},
+			{"errors", errors_of(judgement)},
+			{"assumptions", page_texts(judgement->assumptions)},
+			{"queries", token_diff("q", QUERY_NAMES, queries)},
+			{"counterexample", counterexample_value(judgement, all_columns)},
+			{"plans", plans[0] || plans[1] ? token_diff(NULL, QUERY_NAMES, plan_texts) : PageValue(false)},
+			{"script", script},
+		});
 }

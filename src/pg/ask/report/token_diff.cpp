@@ -19,7 +19,8 @@ typedef struct Token
 static bool
 is_word(char c)
 {
-	return pg_ascii_toupper((unsigned char) c) != pg_ascii_tolower((unsigned char) c) || (c >= '0' && c <= '9') || c == '_' || c == '$' || (unsigned char) c >= 0x80;
+	return pg_ascii_toupper((unsigned char) c) != pg_ascii_tolower((unsigned char) c) || (c >= '0' && c <= '9') ||
+		c == '_' || c == '$' || (unsigned char) c >= 0x80;
 }
 
 /* Words, texts in quotes, runs of blanks; every other character by itself. */
@@ -62,7 +63,8 @@ same_token(const char *text1, const Token *a, const char *text2, const Token *b)
 
 	if (a->length != b->length)
 		return false;
-	return *x == '\'' || *x == '"' ? strncmp(x, text2 + b->start, a->length) == 0 : pg_strncasecmp(x, text2 + b->start, a->length) == 0;
+	return *x == '\'' || *x == '"' ? strncmp(x, text2 + b->start, a->length) == 0
+								   : pg_strncasecmp(x, text2 + b->start, a->length) == 0;
 }
 
 /* Only what is no blank. */
@@ -95,7 +97,8 @@ find_common(const char *text1, Token *tokens1, int n1, const char *text2, Token 
 	length = (int *) palloc0(sizeof(int) * (na + 1) * width);
 	for (int i = na - 1; i >= 0; i--)
 		for (int j = nb - 1; j >= 0; j--)
-			length[i * width + j] = same_token(text1, a[i], text2, b[j]) ? length[(i + 1) * width + j + 1] + 1
+			length[i * width + j] = same_token(text1, a[i], text2, b[j])
+				? length[(i + 1) * width + j + 1] + 1
 				: Max(length[(i + 1) * width + j], length[i * width + j + 1]);
 	for (int i = 0, j = 0; i < na && j < nb;)
 		if (same_token(text1, a[i], text2, b[j]))
@@ -116,9 +119,13 @@ marked_parts(const char *text, const Token *tokens, int n)
 
 	for (int i = 0; i <= n; i++)
 	{
-		/* a blank between two marked tokens is marked, too, but no end of a line, nor what the next one is indented by */
-		bool mark = i < n && (tokens[i].blank ? marked && i + 1 < n && !tokens[i + 1].common && !memchr(text + tokens[i].start, '\n', tokens[i].length)
-								  : !tokens[i].common);
+		/*
+		 * a blank between two marked tokens is marked, too, but no end of a line, nor what the next one is indented by
+		 */
+		bool mark = i < n &&
+			(tokens[i].blank ? marked && i + 1 < n && !tokens[i + 1].common &&
+					 !memchr(text + tokens[i].start, '\n', tokens[i].length)
+							 : !tokens[i].common);
 		int end = i < n ? tokens[i].start : (int) strlen(text);
 
 		if ((mark != marked || i == n) && end > begin)
@@ -142,6 +149,9 @@ token_diff(const char *id, const char *const names[2], const char *const texts[2
 		tokens[q] = split(texts[q], &n[q]);
 	find_common(texts[0], tokens[0], n[0], texts[1], tokens[1], n[1]);
 	for (int q = 0; q < 2; q++)
-		sides = page_add(sides, page_object({{"id", id ? psprintf("%s%d", id, q + 1) : NULL}, {"name", names[q]}, {"parts", marked_parts(texts[q], tokens[q], n[q])}}));
+		sides = page_add(sides,
+						 page_object({{"id", id ? psprintf("%s%d", id, q + 1) : NULL},
+									  {"name", names[q]},
+									  {"parts", marked_parts(texts[q], tokens[q], n[q])}}));
 	return page_object({{"sides", sides}});
 }

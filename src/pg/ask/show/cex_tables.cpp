@@ -1,10 +1,10 @@
 /*
  * cex_tables.cpp: temporary tables with the rows of a counterexample, under copies of the real constraints.
  *
- * CREATE TABLE ... (LIKE ... INCLUDING ALL) copies everything but foreign keys, which are added afterwards between the copies. A table of an
- * earlier call is recognised by its comment, so tables of the user's own are never touched. Everything is done as the caller, by ordinary
- * commands with qualified names, and on a search_path of the server's own schema: what a constraint calls shall not find anything else than it
- * found when the rows were checked.
+ * CREATE TABLE ... (LIKE ... INCLUDING ALL) copies everything but foreign keys, which are added afterwards between the
+ * copies. A table of an earlier call is recognised by its comment, so tables of the user's own are never touched.
+ * Everything is done as the caller, by ordinary commands with qualified names, and on a search_path of the server's own
+ * schema: what a constraint calls shall not find anything else than it found when the rows were checked.
  */
 extern "C" {
 #include "postgres.h"
@@ -54,7 +54,8 @@ try_command(const char *command)
 static void
 add_comment(const char *name)
 {
-	run_command(psprintf("COMMENT ON TABLE pg_temp.%s IS %s", quote_identifier(name), quote_literal_cstr(MADE_BY_SQLEQ)));
+	run_command(
+		psprintf("COMMENT ON TABLE pg_temp.%s IS %s", quote_identifier(name), quote_literal_cstr(MADE_BY_SQLEQ)));
 }
 
 void
@@ -65,7 +66,8 @@ cex_tables_drop(void)
 								 " WHERE c.relnamespace OPERATOR(pg_catalog.=) pg_catalog.pg_my_temp_schema()"
 								 " AND c.relkind OPERATOR(pg_catalog.=) 'r'::pg_catalog.\"char\""
 								 " AND pg_catalog.obj_description(c.oid, 'pg_class') OPERATOR(pg_catalog.=) %s"
-								 " ORDER BY c.relname USING OPERATOR(pg_catalog.<)", quote_literal_cstr(MADE_BY_SQLEQ));
+								 " ORDER BY c.relname USING OPERATOR(pg_catalog.<)",
+								 quote_literal_cstr(MADE_BY_SQLEQ));
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
@@ -78,7 +80,9 @@ cex_tables_drop(void)
 
 		appendStringInfo(&command, "%spg_temp.%s", i == 0 ? "DROP TABLE " : ", ", quote_identifier(name));
 	}
-	/* One command for all, since they refer to each other. RESTRICT: what somebody built on them is not ours to drop. */
+	/*
+	 * One command for all, since they refer to each other. RESTRICT: what somebody built on them is not ours to drop.
+	 */
 	if (command.len > 0)
 		run_command(command.data);
 	SPI_finish();
@@ -113,7 +117,8 @@ choose_names(const Witness *witness)
 	{
 		Oid relid = witness->tables[i].relid;
 		/* The name for messages is qualified where the bare one is not unique. */
-		bool unique = strchr(witness->tables[i].name, '.') == NULL || strcmp(witness->tables[i].name, get_rel_name(relid)) == 0;
+		bool unique =
+			strchr(witness->tables[i].name, '.') == NULL || strcmp(witness->tables[i].name, get_rel_name(relid)) == 0;
 		char *qualified = psprintf("cex_%s_%s", get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid));
 		char *name = cut_name(unique ? psprintf("cex_%s", get_rel_name(relid)) : qualified);
 
@@ -131,7 +136,9 @@ choose_names(const Witness *witness)
 static void
 append_column_type(StringInfo out, Form_pg_attribute att)
 {
-	appendStringInfoString(out, format_type_extended(att->atttypid, att->atttypmod, FORMAT_TYPE_TYPEMOD_GIVEN | FORMAT_TYPE_FORCE_QUALIFY));
+	appendStringInfoString(
+		out,
+		format_type_extended(att->atttypid, att->atttypmod, FORMAT_TYPE_TYPEMOD_GIVEN | FORMAT_TYPE_FORCE_QUALIFY));
 	if (OidIsValid(att->attcollation) && att->attcollation != get_typcollation(att->atttypid))
 		appendStringInfo(out, " COLLATE %s", generate_collation_name(att->attcollation));
 }
@@ -165,33 +172,40 @@ add_trusted(const char *name, const char *original, const LikePlan *plan)
 	ListCell *cell;
 
 	foreach(cell, plan->constraints)
-		(void) try_command(psprintf("ALTER TABLE pg_temp.%s ADD CONSTRAINT %s", quote_identifier(name), (const char *) lfirst(cell)));
+		(void) try_command(
+			psprintf("ALTER TABLE pg_temp.%s ADD CONSTRAINT %s", quote_identifier(name), (const char *) lfirst(cell)));
 	if (plan->left_out == NIL)
 		return;
 	initStringInfo(&missing);
 	foreach(cell, plan->left_out)
 		appendStringInfo(&missing, "%s%s", foreach_current_index(cell) > 0 ? ", " : "", (const char *) lfirst(cell));
-	ereport(NOTICE,
-			(errmsg("table \"%s\" is not a full copy of \"%s\": constraints that call functions which do not run with your rights are left out", name, original),
-			 errdetail("Left out: %s. The rows were checked against it.", missing.data)));
+	ereport(
+		NOTICE,
+		(errmsg(
+			 "table \"%s\" is not a full copy of \"%s\": constraints that call functions which do not run with your rights are left out",
+			 name, original),
+		 errdetail("Left out: %s. The rows were checked against it.", missing.data)));
 }
 
 /* Returns whether its generated columns are generated here, too; otherwise they are ordinary ones. */
 static bool
 create_table(const WitnessTable *table, const char *name)
 {
-	char *source = quote_qualified_identifier(get_namespace_name(get_rel_namespace(table->relid)), get_rel_name(table->relid));
+	char *source =
+		quote_qualified_identifier(get_namespace_name(get_rel_namespace(table->relid)), get_rel_name(table->relid));
 	Relation rel = table_open(table->relid, AccessShareLock);
 	LikePlan plan = like_plan(rel);
 	char *message;
 
 	table_close(rel, NoLock);
-	message = try_command(psprintf("CREATE TEMPORARY TABLE pg_temp.%s (LIKE %s %s)", quote_identifier(name), source, plan.options));
+	message = try_command(
+		psprintf("CREATE TEMPORARY TABLE pg_temp.%s (LIKE %s %s)", quote_identifier(name), source, plan.options));
 	if (!message)
 		add_trusted(name, table->name, &plan);
 	else
 	{
-		run_command(psprintf("CREATE TEMPORARY TABLE pg_temp.%s (%s)", quote_identifier(name), plain_columns(table->desc)));
+		run_command(
+			psprintf("CREATE TEMPORARY TABLE pg_temp.%s (%s)", quote_identifier(name), plain_columns(table->desc)));
 		ereport(NOTICE,
 				(errmsg("table \"%s\" has the columns of \"%s\", but not its constraints", name, table->name),
 				 errdetail("%s", message)));
@@ -227,7 +241,8 @@ insert_rows(const WitnessTable *table, const char *name, bool generated)
 		plan = SPI_prepare(psprintf("INSERT INTO pg_temp.%s DEFAULT VALUES", quote_identifier(name)), 0, NULL);
 	else
 		plan = SPI_prepare(psprintf("INSERT INTO pg_temp.%s (%s) OVERRIDING SYSTEM VALUE VALUES (%s)",
-									quote_identifier(name), columns.data, places.data), count, types);
+									quote_identifier(name), columns.data, places.data),
+						   count, types);
 	if (!plan)
 		elog(ERROR, "could not prepare the insertion into \"%s\": %s", name, SPI_result_code_string(SPI_result));
 	for (int r = 0; r < table->nrows; r++)
@@ -253,7 +268,8 @@ static void
 append_columns(StringInfo out, TupleDesc desc, const AttrNumber *columns, int width)
 {
 	for (int k = 0; k < width; k++)
-		appendStringInfo(out, "%s%s", k > 0 ? ", " : "", quote_identifier(NameStr(TupleDescAttr(desc, columns[k] - 1)->attname)));
+		appendStringInfo(out, "%s%s", k > 0 ? ", " : "",
+						 quote_identifier(NameStr(TupleDescAttr(desc, columns[k] - 1)->attname)));
 }
 
 static void
@@ -277,8 +293,8 @@ add_foreign_keys(const Witness *witness, int number, char **names)
 		if (parent == witness->ntables)
 			continue;
 		initStringInfo(&command);
-		appendStringInfo(&command, "ALTER TABLE pg_temp.%s ADD CONSTRAINT %s FOREIGN KEY (", quote_identifier(names[number]),
-						 quote_identifier(key->name));
+		appendStringInfo(&command, "ALTER TABLE pg_temp.%s ADD CONSTRAINT %s FOREIGN KEY (",
+						 quote_identifier(names[number]), quote_identifier(key->name));
 		append_columns(&command, table->desc, key->columns, key->width);
 		appendStringInfo(&command, ") REFERENCES pg_temp.%s (", quote_identifier(names[parent]));
 		append_columns(&command, witness->tables[parent].desc, key->parent_columns, key->width);

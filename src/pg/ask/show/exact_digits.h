@@ -8,7 +8,9 @@ extern "C" {
 #include "utils/guc.h"
 }
 
-/* Runs a body that prints values, with as many digits of floats as tell them apart, whatever extra_float_digits says. */
+/*
+ * Runs a body that prints values, with as many digits of floats as tell them apart, whatever extra_float_digits says.
+ */
 template <typename F>
 static inline auto
 with_exact_digits(F body) -> decltype(body())

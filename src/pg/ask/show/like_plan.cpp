@@ -1,7 +1,8 @@
 /*
  * like_plan.cpp: see like_plan.h.
  *
- * LIKE copies all constraints of a kind or none. Where one of a kind cannot be trusted, none is copied, and those that can be are added again.
+ * LIKE copies all constraints of a kind or none. Where one of a kind cannot be trusted, none is copied, and those that
+ * can be are added again.
  */
 #include "pg/base/compat.h"
 
@@ -32,7 +33,8 @@ static bool
 untrusted_function(Oid function, void *context)
 {
 	/* the next number of a sequence harms nobody */
-	return function != F_NEXTVAL && (!guard_trusts(function) || (*(const bool *) context && function >= FirstNormalObjectId));
+	return function != F_NEXTVAL &&
+		(!guard_trusts(function) || (*(const bool *) context && function >= FirstNormalObjectId));
 }
 
 /* Does reading a value of this type run what its owner has written? */
@@ -44,7 +46,8 @@ untrusted_type(Oid type)
 
 	if (!HeapTupleIsValid(tuple))
 		return result;
-	if (((Form_pg_type) GETSTRUCT(tuple))->typtype == TYPTYPE_ENUM || has_privs_of_role(((Form_pg_type) GETSTRUCT(tuple))->typowner, GetUserId()))
+	if (((Form_pg_type) GETSTRUCT(tuple))->typtype == TYPTYPE_ENUM ||
+		has_privs_of_role(((Form_pg_type) GETSTRUCT(tuple))->typowner, GetUserId()))
 		result = false;
 	ReleaseSysCache(tuple);
 	return result;
@@ -62,7 +65,8 @@ find_untrusted(Node *node, void *context)
 	if ((IsA(node, CoerceToDomain) && untrusted_type(((CoerceToDomain *) node)->resulttype)) ||
 		(IsA(node, CoerceViaIO) && untrusted_type(((CoerceViaIO *) node)->resulttype)))
 		return true;
-	return check_functions_in_node(node, untrusted_function, context) || compat_walk_expression(node, find_untrusted, context);
+	return check_functions_in_node(node, untrusted_function, context) ||
+		compat_walk_expression(node, find_untrusted, context);
 }
 
 bool
@@ -85,10 +89,12 @@ static bool
 needs_operator_class(HeapTuple index)
 {
 	bool isnull;
-	oidvector *classes = (oidvector *) DatumGetPointer(SysCacheGetAttr(INDEXRELID, index, Anum_pg_index_indclass, &isnull));
+	oidvector *classes =
+		(oidvector *) DatumGetPointer(SysCacheGetAttr(INDEXRELID, index, Anum_pg_index_indclass, &isnull));
 
 	for (int i = 0; i < classes->dim1; i++)
-		if (classes->values[i] >= FirstNormalObjectId && get_opclass_input_type(classes->values[i]) < FirstNormalObjectId)
+		if (classes->values[i] >= FirstNormalObjectId &&
+			get_opclass_input_type(classes->values[i]) < FirstNormalObjectId)
 			return true;
 	return false;
 }
@@ -108,7 +114,7 @@ like_trusts_index(Oid index, bool alone)
 
 typedef struct Kinds
 {
-	bool checks, indexes, defaults, generated;	/* all of the kind can be trusted */
+	bool checks, indexes, defaults, generated; /* all of the kind can be trusted */
 } Kinds;
 
 static Kinds
@@ -156,13 +162,17 @@ static void
 plan_constraint(LikePlan *plan, HeapTuple tuple, const Kinds *kinds)
 {
 	Form_pg_constraint form = (Form_pg_constraint) GETSTRUCT(tuple);
-	const char *kind = form->contype == CONSTRAINT_CHECK ? "check constraint" : form->contype == CONSTRAINT_EXCLUSION ? "exclusion constraint" : "key";
+	const char *kind = form->contype == CONSTRAINT_CHECK ? "check constraint"
+		: form->contype == CONSTRAINT_EXCLUSION          ? "exclusion constraint"
+														 : "key";
 
 	if (strchr("cpux", form->contype) == NULL || (form->contype == CONSTRAINT_CHECK ? kinds->checks : kinds->indexes))
 		return;
 	if (like_trusts_constraint(tuple, false))
-		plan->constraints = lappend(plan->constraints, psprintf("%s %s", quote_identifier(NameStr(form->conname)),
-																TextDatumGetCString(DirectFunctionCall1(pg_get_constraintdef, ObjectIdGetDatum(form->oid)))));
+		plan->constraints = lappend(
+			plan->constraints,
+			psprintf("%s %s", quote_identifier(NameStr(form->conname)),
+					 TextDatumGetCString(DirectFunctionCall1(pg_get_constraintdef, ObjectIdGetDatum(form->oid)))));
 	else
 		plan->left_out = lappend(plan->left_out, psprintf("%s \"%s\"", kind, NameStr(form->conname)));
 }
@@ -177,7 +187,8 @@ constraints_of(Relation rel)
 	SysScanDesc scan;
 	HeapTuple tuple;
 
-	ScanKeyInit(&key, Anum_pg_constraint_conrelid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(RelationGetRelid(rel)));
+	ScanKeyInit(&key, Anum_pg_constraint_conrelid, BTEqualStrategyNumber, F_OIDEQ,
+				ObjectIdGetDatum(RelationGetRelid(rel)));
 	scan = systable_beginscan(catalog, ConstraintRelidTypidNameIndexId, true, NULL, 1, &key);
 	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
 		oids = lappend_oid(oids, ((Form_pg_constraint) GETSTRUCT(tuple))->oid);

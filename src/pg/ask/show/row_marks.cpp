@@ -32,7 +32,9 @@ row_marks(const ResultSet *result, const ResultSet *other, SqleqSemantics semant
 				taken[j] = taken[j] || found;
 			}
 		if (!found)
-			marks[i] = !anywhere ? missing : semantics == SQLEQ_LIST ? "at another position" : "once more than in the other result";
+			marks[i] = !anywhere          ? missing
+				: semantics == SQLEQ_LIST ? "at another position"
+										  : "once more than in the other result";
 	}
 	return marks;
 }

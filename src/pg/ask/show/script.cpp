@@ -1,9 +1,11 @@
 /*
- * script.cpp: the whole script: one transaction that makes the tables, shows both results and their difference, and rolls back.
+ * script.cpp: the whole script: one transaction that makes the tables, shows both results and their difference, and
+ * rolls back.
  *
- * All is made in pg_temp under its own name, so the script needs no privilege but TEMPORARY and touches no other table, even in the database
- * that the counterexample comes from. When bare names are not enough (two tables of the same name in different schemas), schemas are made
- * under their names instead. Functions and types other than enums and domains are not made; the script says which it needs.
+ * All is made in pg_temp under its own name, so the script needs no privilege but TEMPORARY and touches no other table,
+ * even in the database that the counterexample comes from. When bare names are not enough (two tables of the same name
+ * in different schemas), schemas are made under their names instead. Functions and types other than enums and domains
+ * are not made; the script says which it needs.
  */
 extern "C" {
 #include "postgres.h"
@@ -71,7 +73,8 @@ use_bare_names(const Witness *witness, const ScriptStyle *style)
 		schemas = list_append_unique_oid(schemas, type_namespace(lfirst_oid(cell)));
 	initStringInfo(&path);
 	foreach(cell, schemas)
-		appendStringInfo(&path, "%s%s", path.len > 0 ? ", " : "", quote_identifier(get_namespace_name(lfirst_oid(cell))));
+		appendStringInfo(&path, "%s%s", path.len > 0 ? ", " : "",
+						 quote_identifier(get_namespace_name(lfirst_oid(cell))));
 	set_option("search_path", path.data);
 }
 
@@ -150,7 +153,8 @@ append_result(StringInfo out, const ResultSet *result)
 			bool null;
 			Datum value = heap_getattr(result->rows[r], a + 1, result->desc, &null);
 
-			appendStringInfo(&line, "%s%s", a > 0 ? " | " : "", null ? "NULL" : value_text(value, TupleDescAttr(result->desc, a)->atttypid));
+			appendStringInfo(&line, "%s%s", a > 0 ? " | " : "",
+							 null ? "NULL" : value_text(value, TupleDescAttr(result->desc, a)->atttypid));
 		}
 		append_indented(out, line.data);
 	}
@@ -176,8 +180,9 @@ compared_as_text(const Witness *witness, int column)
 }
 
 /*
- * The query with its untyped NULLs of the types they were taken for, which EXCEPT would not find. Neither would it find those of literals
- * that stand in FROM. Values of a type without equality as they are written, as which they were compared.
+ * The query with its untyped NULLs of the types they were taken for, which EXCEPT would not find. Neither would it find
+ * those of literals that stand in FROM. Values of a type without equality as they are written, as which they were
+ * compared.
  */
 static const char *
 typed_query(const char *query, const SqleqProblem *problem, int q, const Witness *witness)
@@ -206,7 +211,8 @@ typed_query(const char *query, const SqleqProblem *problem, int q, const Witness
 			value = psprintf("CAST(%s AS %s)", value, format_type_be(TupleDescAttr(desc, a)->atttypid));
 		if (compared_as_text(witness, a))
 			value = psprintf("CAST(%s AS text)", value);
-		appendStringInfo(&targets, "%s%s AS %s", separator, value, quote_identifier(NameStr(TupleDescAttr(desc, a)->attname)));
+		appendStringInfo(&targets, "%s%s AS %s", separator, value,
+						 quote_identifier(NameStr(TupleDescAttr(desc, a)->attname)));
 	}
 	return psprintf("SELECT %s FROM (\n%s\n) AS q(%s)", targets.data, query, columns.data);
 }
@@ -231,13 +237,16 @@ append_difference(StringInfo out, char *const *queries, const SqleqProblem *prob
 	appendStringInfoString(out, "-- Rows of only one query:\n");
 	if (witness->results[0]->desc->natts == 0)
 	{
-		appendStringInfo(out, "SELECT (SELECT count(*) FROM (\n%s\n) AS q) AS \"first\", (SELECT count(*) FROM (\n%s\n) AS q) AS \"second\";\n",
-						 queries[0], queries[1]);
+		appendStringInfo(
+			out,
+			"SELECT (SELECT count(*) FROM (\n%s\n) AS q) AS \"first\", (SELECT count(*) FROM (\n%s\n) AS q) AS \"second\";\n",
+			queries[0], queries[1]);
 		return;
 	}
 	for (int q = 0; q < 2; q++)
-		appendStringInfo(out, "%sSELECT '%s' AS query, d.* FROM (%s\n%s\n%s) AS d\n", q > 0 ? "UNION ALL\n" : "", q == 0 ? "first" : "second",
-						 operand(typed[q], problem->semantics), except, operand(typed[1 - q], problem->semantics));
+		appendStringInfo(out, "%sSELECT '%s' AS query, d.* FROM (%s\n%s\n%s) AS d\n", q > 0 ? "UNION ALL\n" : "",
+						 q == 0 ? "first" : "second", operand(typed[q], problem->semantics), except,
+						 operand(typed[1 - q], problem->semantics));
 	appendStringInfoString(out, problem->semantics == SQLEQ_LIST ? "ORDER BY 2, 1;\n" : ";\n");
 }
 
@@ -249,7 +258,9 @@ append_functions(StringInfo out, const SqleqProblem *problem)
 		ListCell *cell;
 
 		foreach(cell, script_functions(problem->text[q]))
-			script_comment(out, psprintf("The %s query needs the function %s.", q == 0 ? "first" : "second", (const char *) lfirst(cell)));
+			script_comment(out,
+						   psprintf("The %s query needs the function %s.", q == 0 ? "first" : "second",
+									(const char *) lfirst(cell)));
 	}
 }
 
@@ -284,10 +295,13 @@ warn_of_foreign(StringInfo out, const SqleqProblem *problem)
 	ListCell *cell;
 
 	for (int q = 0; q < 2 && problem->query[q]; q++)
-		each_node((Node *) problem->query[q], [&](Node *node) { (void) check_functions_in_node(node, add_foreign, &found); });
+		each_node((Node *) problem->query[q],
+				  [&](Node *node) { (void) check_functions_in_node(node, add_foreign, &found); });
 	foreach(cell, found)
-		script_comment(out, psprintf("Runs with all rights of whoever runs this script: function %s of role %s.", format_procedure(lfirst_oid(cell)),
-									 GetUserNameFromId(function_owner(lfirst_oid(cell)), true)));
+		script_comment(out,
+					   psprintf("Runs with all rights of whoever runs this script: function %s of role %s.",
+								format_procedure(lfirst_oid(cell)),
+								GetUserNameFromId(function_owner(lfirst_oid(cell)), true)));
 }
 
 void
@@ -300,13 +314,15 @@ script_settings(void)
 }
 
 void
-script_database(StringInfo out, const SqleqProblem *problem, const Witness *witness, const ScriptSession *session, char **queries)
+script_database(StringInfo out, const SqleqProblem *problem, const Witness *witness, const ScriptSession *session,
+				char **queries)
 {
 	script_database_of_many(out, list_make1((void *) problem), witness, session, queries);
 }
 
 void
-script_database_of_many(StringInfo out, List *problems, const Witness *witness, const ScriptSession *session, char **queries)
+script_database_of_many(StringInfo out, List *problems, const Witness *witness, const ScriptSession *session,
+						char **queries)
 {
 	ScriptStyle style = {};
 	const char *more;
@@ -316,7 +332,10 @@ script_database_of_many(StringInfo out, List *problems, const Witness *witness, 
 	foreach(cell, problems)
 		script_collect((const SqleqProblem *) lfirst(cell), witness, &style);
 	more = more_schemas(&style);
-	/* Functions and schemas in the texts are looked up under the caller's search_path; definitions are printed under another. */
+	/*
+	 * Functions and schemas in the texts are looked up under the caller's search_path; definitions are printed under
+	 * another.
+	 */
 	inner = NewGUCNestLevel();
 	use_bare_names(witness, &style);
 	style.qualified = !all_visible(witness, &style);
@@ -328,7 +347,8 @@ script_database_of_many(StringInfo out, List *problems, const Witness *witness, 
 		set_option("search_path", "");
 	else
 		use_bare_names(witness, &style);
-	appendStringInfo(out, "BEGIN;\nSET LOCAL search_path = pg_temp%s%s;\n%s\n", session->path, style.qualified ? "" : more, session->settings);
+	appendStringInfo(out, "BEGIN;\nSET LOCAL search_path = pg_temp%s%s;\n%s\n", session->path,
+					 style.qualified ? "" : more, session->settings);
 	script_schema(out, witness, &style);
 	appendStringInfoChar(out, '\n');
 	script_rows(out, witness, &style);
@@ -366,8 +386,10 @@ script_text(const SqleqProblem *problem, const Witness *witness)
 
 	script_settings();
 	initStringInfo(&out);
-	appendStringInfo(&out, "-- Two queries %s on the rows below. This script needs %s,\n"
-					 "-- and rolls everything back at its end.\n", fails ? "one of which raises an error" : "that give different results",
+	appendStringInfo(&out,
+					 "-- Two queries %s on the rows below. This script needs %s,\n"
+					 "-- and rolls everything back at its end.\n",
+					 fails ? "one of which raises an error" : "that give different results",
 					 witness->hole_values ? "the extension sqleq for caq_expr()" : "no extension");
 	script_warnings(&out, problem);
 	script_database(&out, problem, witness, &session, queries);

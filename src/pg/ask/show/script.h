@@ -16,8 +16,8 @@ extern char *script_text(const SqleqProblem *problem, const Witness *witness);
 /* What a script takes over from the session that it is written in. */
 typedef struct ScriptSession
 {
-	const char *path;			/* the caller's search_path, with a comma before each schema */
-	const char *settings;		/* that decide what the queries' texts mean */
+	const char *path;     /* the caller's search_path, with a comma before each schema */
+	const char *settings; /* that decide what the queries' texts mean */
 } ScriptSession;
 
 extern ScriptSession script_session(void);
@@ -29,10 +29,13 @@ extern void script_settings(void);
 extern void script_warnings(StringInfo out, const SqleqProblem *problem);
 
 /*
- * BEGIN, the tables, their rows. Gives the texts of the problem's one or two queries as they stand behind that. To be called under script_settings(), with what is current before as
- * `session`. Until the end of the present nest level of settings, names are written as in the script.
+ * BEGIN, the tables, their rows. Gives the texts of the problem's one or two queries as they stand behind that. To be
+ * called under script_settings(), with what is current before as `session`. Until the end of the present nest level of
+ * settings, names are written as in the script.
  */
-extern void script_database(StringInfo out, const SqleqProblem *problem, const Witness *witness, const ScriptSession *session, char **queries);
+extern void script_database(StringInfo out, const SqleqProblem *problem, const Witness *witness,
+							const ScriptSession *session, char **queries);
 
 /* The same for many problems, a List of const SqleqProblem *, of one query each. */
-extern void script_database_of_many(StringInfo out, List *problems, const Witness *witness, const ScriptSession *session, char **queries);
+extern void script_database_of_many(StringInfo out, List *problems, const Witness *witness,
+									const ScriptSession *session, char **queries);

@@ -27,7 +27,8 @@ collect_type(ScriptStyle *style, Oid type)
 
 	if (OidIsValid(element))
 		type = element;
-	if (type == InvalidOid || type < FirstNormalObjectId || list_member_oid(style->types, type) || list_member_oid(style->foreign_types, type))
+	if (type == InvalidOid || type < FirstNormalObjectId || list_member_oid(style->types, type) ||
+		list_member_oid(style->foreign_types, type))
 		return;
 	kind = get_typtype(type);
 	if (kind == TYPTYPE_DOMAIN)
@@ -70,7 +71,8 @@ collect_walker(Node *node, void *arg)
 		{
 			const RangeTblEntry *rte = (const RangeTblEntry *) lfirst(cell);
 
-			if (((rte->rtekind == RTE_RELATION && rte->relkind == RELKIND_VIEW) || compat_is_view(rte)) && rte->relid >= FirstNormalObjectId)
+			if (((rte->rtekind == RTE_RELATION && rte->relkind == RELKIND_VIEW) || compat_is_view(rte)) &&
+				rte->relid >= FirstNormalObjectId)
 				style->views = list_append_unique_oid(style->views, rte->relid);
 		}
 		return false;
@@ -108,7 +110,8 @@ void
 script_collect(const SqleqProblem *problem, const Witness *witness, ScriptStyle *style)
 {
 	for (int q = 0; q < 2; q++)
-		each_node((Node *) problem->query[q], [=](Node *node) { (void) check_functions_in_node(node, keep_types, style); });
+		each_node((Node *) problem->query[q],
+				  [=](Node *node) { (void) check_functions_in_node(node, keep_types, style); });
 	for (int i = 0; i < witness->ntables; i++)
 		for (int a = 0; a < witness->tables[i].desc->natts; a++)
 			if (!TupleDescAttr(witness->tables[i].desc, a)->attisdropped)

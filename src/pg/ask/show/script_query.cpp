@@ -1,8 +1,9 @@
 /*
  * script_query.cpp: fits a query's text into a script.
  *
- * The text stays the user's own. Only at places that the raw parse tree gives (byte offsets), parameters are replaced by their values, and schema
- * names of tables, columns and types that the script creates are cut off. Nothing is searched for in the text.
+ * The text stays the user's own. Only at places that the raw parse tree gives (byte offsets), parameters are replaced
+ * by their values, and schema names of tables, columns and types that the script creates are cut off. Nothing is
+ * searched for in the text.
  */
 extern "C" {
 #include "postgres.h"
@@ -28,9 +29,9 @@ extern "C" {
 
 typedef struct Edit
 {
-	int from;					/* byte offset */
+	int from; /* byte offset */
 	int length;
-	const char *text;			/* what comes instead */
+	const char *text; /* what comes instead */
 } Edit;
 
 typedef struct EditContext
@@ -38,8 +39,8 @@ typedef struct EditContext
 	const char *text;
 	const Witness *witness;
 	const ScriptStyle *style;
-	List *edits;				/* of Edit * */
-	List *functions;			/* of char * */
+	List *edits;     /* of Edit * */
+	List *functions; /* of char * */
 } EditContext;
 
 /* Length of an identifier at this place, or 0. */
@@ -60,7 +61,10 @@ identifier_length(const char *at)
 	return (int) (end - at);
 }
 
-/* Cuts the first count names of a dotted one. Comments between them are more than this understands: then the name stays. */
+/*
+ * Cuts the first count names of a dotted one. Comments between them are more than this understands: then the name
+ * stays.
+ */
 static void
 cut_names(EditContext *context, int location, int count)
 {
@@ -146,7 +150,8 @@ type_name(const EditContext *context, Oid type)
 	if (context->style->qualified || !list_member_oid(context->style->types, base))
 		return name;
 	tuple = SearchSysCache1(TYPEOID, ObjectIdGetDatum(base));
-	name = psprintf("%s%s", quote_identifier(NameStr(((Form_pg_type) GETSTRUCT(tuple))->typname)), OidIsValid(element) ? "[]" : "");
+	name = psprintf("%s%s", quote_identifier(NameStr(((Form_pg_type) GETSTRUCT(tuple))->typname)),
+					OidIsValid(element) ? "[]" : "");
 	ReleaseSysCache(tuple);
 	return name;
 }
@@ -163,8 +168,9 @@ edit_parameter(EditContext *context, const ParamRef *reference)
 	data = &params->params[reference->number - 1];
 	edit->from = reference->location;
 	edit->length = 1 + (int) strspn(context->text + reference->location + 1, "0123456789");
-	edit->text = psprintf("CAST(%s AS %s)", data->isnull ? "NULL" : quote_literal_cstr(value_text(data->value, data->ptype)),
-						  type_name(context, data->ptype));
+	edit->text =
+		psprintf("CAST(%s AS %s)", data->isnull ? "NULL" : quote_literal_cstr(value_text(data->value, data->ptype)),
+				 type_name(context, data->ptype));
 	context->edits = lappend(context->edits, edit);
 }
 
@@ -184,7 +190,8 @@ note_function(EditContext *context, const FuncCall *call)
 			return;
 		if (candidates->next)
 			continue;
-		name = quote_qualified_identifier(get_namespace_name(get_func_namespace(candidates->oid)), get_func_name(candidates->oid));
+		name = quote_qualified_identifier(get_namespace_name(get_func_namespace(candidates->oid)),
+										  get_func_name(candidates->oid));
 		foreach(cell, context->functions)
 			known = known || strcmp((const char *) lfirst(cell), name) == 0;
 		if (!known)

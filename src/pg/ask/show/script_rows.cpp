@@ -1,5 +1,6 @@
 /*
- * script_rows.cpp: the part of a script that fills the tables. Foreign keys come last, so that the order of the rows does not matter.
+ * script_rows.cpp: the part of a script that fills the tables. Foreign keys come last, so that the order of the rows
+ * does not matter.
  */
 extern "C" {
 #include "postgres.h"
@@ -52,7 +53,8 @@ insert_rows(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 	initStringInfo(&columns);
 	for (int a = 0; a < table->desc->natts; a++)
 		if (!TupleDescAttr(table->desc, a)->attisdropped && !script_generation(table->desc, a))
-			appendStringInfo(&columns, "%s%s", count++ > 0 ? ", " : "", quote_identifier(NameStr(TupleDescAttr(table->desc, a)->attname)));
+			appendStringInfo(&columns, "%s%s", count++ > 0 ? ", " : "",
+							 quote_identifier(NameStr(TupleDescAttr(table->desc, a)->attname)));
 	if (count > 0)
 		appendStringInfo(out, "INSERT INTO %s (%s) VALUES", script_table_name(style, table->relid), columns.data);
 	for (int r = 0; r < table->nrows; r++)

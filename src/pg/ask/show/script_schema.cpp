@@ -1,10 +1,10 @@
 /*
  * script_schema.cpp: the part of a script that makes types, tables and views.
  *
- * Only what restricts rows is made: columns, NOT NULL, generated columns, constraints and unique indexes; no defaults, identities, triggers or
- * privileges. Expressions are printed by the server's own functions, under a search_path that the caller has set so that they come out with
- * the names the script uses. What would call functions of others with the rights of whoever runs the script is left out, and named in a comment:
- * the rows were checked against it.
+ * Only what restricts rows is made: columns, NOT NULL, generated columns, constraints and unique indexes; no defaults,
+ * identities, triggers or privileges. Expressions are printed by the server's own functions, under a search_path that
+ * the caller has set so that they come out with the names the script uses. What would call functions of others with the
+ * rights of whoever runs the script is left out, and named in a comment: the rows were checked against it.
  */
 extern "C" {
 #include "postgres.h"
@@ -59,7 +59,8 @@ enum_labels(StringInfo out, Oid type)
 	scan = systable_beginscan_ordered(rel, index, NULL, 1, &key);
 	while (HeapTupleIsValid(tuple = systable_getnext_ordered(scan, ForwardScanDirection)))
 	{
-		appendStringInfo(out, "%s%s", first ? "" : ", ", quote_literal_cstr(NameStr(((Form_pg_enum) GETSTRUCT(tuple))->enumlabel)));
+		appendStringInfo(out, "%s%s", first ? "" : ", ",
+						 quote_literal_cstr(NameStr(((Form_pg_enum) GETSTRUCT(tuple))->enumlabel)));
 		first = false;
 	}
 	systable_endscan_ordered(scan);
@@ -103,8 +104,10 @@ script_constraints(Oid relid, Oid type, const char *kinds)
 static void
 note_left_out(StringInfo out, const char *what, const char *name, const char *of, bool trusted)
 {
-	script_comment(out, psprintf("Left out because it calls functions %s: %s %s of %s.", trusted ? "that this script does not make" : "of others", what, quote_identifier(name),
-								 quote_identifier(of)));
+	script_comment(out,
+				   psprintf("Left out because it calls functions %s: %s %s of %s.",
+							trusted ? "that this script does not make" : "of others", what, quote_identifier(name),
+							quote_identifier(of)));
 }
 
 /* Those constraints of a table or a domain that may be copied; the others are noted. */
@@ -121,7 +124,8 @@ copied_constraints(StringInfo out, Oid relid, Oid type, const char *kinds, const
 		if (like_trusts_constraint(tuple, true))
 			copied = lappend_oid(copied, lfirst_oid(cell));
 		else
-			note_left_out(out, "constraint", NameStr(((Form_pg_constraint) GETSTRUCT(tuple))->conname), name, like_trusts_constraint(tuple, false));
+			note_left_out(out, "constraint", NameStr(((Form_pg_constraint) GETSTRUCT(tuple))->conname), name,
+						  like_trusts_constraint(tuple, false));
 		ReleaseSysCache(tuple);
 	}
 	return copied;
@@ -140,7 +144,8 @@ make_composite(StringInfo out, const char *name, Oid type)
 
 		if (att->attisdropped)
 			continue;
-		appendStringInfo(out, "%s%s %s", first ? "" : ", ", quote_identifier(NameStr(att->attname)), format_type_with_typemod(att->atttypid, att->atttypmod));
+		appendStringInfo(out, "%s%s %s", first ? "" : ", ", quote_identifier(NameStr(att->attname)),
+						 format_type_with_typemod(att->atttypid, att->atttypmod));
 		if (OidIsValid(att->attcollation) && att->attcollation != get_typcollation(att->atttypid))
 			appendStringInfo(out, " COLLATE %s", generate_collation_name(att->attcollation));
 		first = false;
@@ -209,12 +214,14 @@ make_column(StringInfo out, const WitnessTable *table, int a)
 	Form_pg_attribute att = TupleDescAttr(table->desc, a);
 	const char *expression = script_generation(table->desc, a);
 
-	appendStringInfo(out, "%s %s", quote_identifier(NameStr(att->attname)), format_type_with_typemod(att->atttypid, att->atttypmod));
+	appendStringInfo(out, "%s %s", quote_identifier(NameStr(att->attname)),
+					 format_type_with_typemod(att->atttypid, att->atttypmod));
 	if (OidIsValid(att->attcollation) && att->attcollation != get_typcollation(att->atttypid))
 		appendStringInfo(out, " COLLATE %s", generate_collation_name(att->attcollation));
 	if (expression)
-		appendStringInfo(out, " GENERATED ALWAYS AS (%s) %s", TextDatumGetCString(DirectFunctionCall2(pg_get_expr, CStringGetTextDatum(expression),
-																										 ObjectIdGetDatum(table->relid))),
+		appendStringInfo(out, " GENERATED ALWAYS AS (%s) %s",
+						 TextDatumGetCString(DirectFunctionCall2(pg_get_expr, CStringGetTextDatum(expression),
+																 ObjectIdGetDatum(table->relid))),
 						 compat_is_virtual(att) ? "VIRTUAL" : "STORED");
 	if (att->attnotnull)
 		appendStringInfoString(out, " NOT NULL");
@@ -241,16 +248,20 @@ make_table(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 
 	for (int a = 0; a < table->desc->natts; a++)
 		if (TupleDescAttr(table->desc, a)->attgenerated && !script_generation(table->desc, a))
-			note_left_out(out, "the expression of the generated column", NameStr(TupleDescAttr(table->desc, a)->attname), get_rel_name(table->relid), trusted_generation(table->desc, a, false));
+			note_left_out(out, "the expression of the generated column",
+						  NameStr(TupleDescAttr(table->desc, a)->attname), get_rel_name(table->relid),
+						  trusted_generation(table->desc, a, false));
 	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table->relid));
 	partition = ((Form_pg_class) GETSTRUCT(tuple))->relispartition;
 	ReleaseSysCache(tuple);
 	if (partition && !trusted_bounds(table->relid, true))
 	{
-		note_left_out(out, "the bounds of the partition", get_rel_name(table->relid), get_rel_name(get_partition_parent(table->relid, true)), trusted_bounds(table->relid, false));
+		note_left_out(out, "the bounds of the partition", get_rel_name(table->relid),
+					  get_rel_name(get_partition_parent(table->relid, true)), trusted_bounds(table->relid, false));
 		partition = false;
 	}
-	appendStringInfo(out, "CREATE %sTABLE %s (", style->qualified ? "" : "TEMPORARY ", script_table_name(style, table->relid));
+	appendStringInfo(out, "CREATE %sTABLE %s (", style->qualified ? "" : "TEMPORARY ",
+					 script_table_name(style, table->relid));
 	for (int a = 0; a < table->desc->natts; a++)
 	{
 		if (TupleDescAttr(table->desc, a)->attisdropped)
@@ -265,8 +276,9 @@ make_table(StringInfo out, const WitnessTable *table, const ScriptStyle *style)
 		first = false;
 	}
 	if (partition)
-		appendStringInfo(out, "%sCHECK (%s)", first ? "\n    " : ",\n    ",
-						 TextDatumGetCString(DirectFunctionCall1(pg_get_partition_constraintdef, ObjectIdGetDatum(table->relid))));
+		appendStringInfo(
+			out, "%sCHECK (%s)", first ? "\n    " : ",\n    ",
+			TextDatumGetCString(DirectFunctionCall1(pg_get_partition_constraintdef, ObjectIdGetDatum(table->relid))));
 	appendStringInfoString(out, "\n);\n");
 }
 
@@ -289,10 +301,12 @@ make_indexes(StringInfo out, const WitnessTable *table)
 		if (!unique || OidIsValid(get_index_constraint(index)))
 			continue;
 		if (!like_trusts_index(index, true))
-			note_left_out(out, "the unique index", get_rel_name(index), get_rel_name(table->relid), like_trusts_index(index, false));
+			note_left_out(out, "the unique index", get_rel_name(index), get_rel_name(table->relid),
+						  like_trusts_index(index, false));
 		else
-			appendStringInfo(out, "%s;\n", TextDatumGetCString(DirectFunctionCall3(pg_get_indexdef_ext, ObjectIdGetDatum(index),
-																				   Int32GetDatum(0), BoolGetDatum(true))));
+			appendStringInfo(out, "%s;\n",
+							 TextDatumGetCString(DirectFunctionCall3(pg_get_indexdef_ext, ObjectIdGetDatum(index),
+																	 Int32GetDatum(0), BoolGetDatum(true))));
 	}
 }
 
@@ -306,7 +320,8 @@ make_view(StringInfo out, const ScriptStyle *style, Oid view)
 	for (int a = 0; a < desc->natts; a++)
 		appendStringInfo(out, "%s%s", a > 0 ? ", " : "", quote_identifier(NameStr(TupleDescAttr(desc, a)->attname)));
 	table_close(rel, NoLock);
-	appendStringInfo(out, ") AS\n%s\n", TextDatumGetCString(DirectFunctionCall1(pg_get_viewdef, ObjectIdGetDatum(view))));
+	appendStringInfo(out, ") AS\n%s\n",
+					 TextDatumGetCString(DirectFunctionCall1(pg_get_viewdef, ObjectIdGetDatum(view))));
 }
 
 static void
@@ -326,9 +341,11 @@ make_schemas(StringInfo out, const Witness *witness, const ScriptStyle *style)
 		made = list_append_unique_oid(made, ((Form_pg_type) GETSTRUCT(tuple))->typnamespace);
 		ReleaseSysCache(tuple);
 	}
-	appendStringInfoString(out, "-- Tables of several schemas have the same name: run this where these schemas do not hold them yet.\n");
+	appendStringInfoString(
+		out, "-- Tables of several schemas have the same name: run this where these schemas do not hold them yet.\n");
 	foreach(cell, made)
-		appendStringInfo(out, "CREATE SCHEMA IF NOT EXISTS %s;\n", quote_identifier(get_namespace_name(lfirst_oid(cell))));
+		appendStringInfo(out, "CREATE SCHEMA IF NOT EXISTS %s;\n",
+						 quote_identifier(get_namespace_name(lfirst_oid(cell))));
 }
 
 void
@@ -339,7 +356,8 @@ script_schema(StringInfo out, const Witness *witness, const ScriptStyle *style)
 	if (style->qualified)
 		make_schemas(out, witness, style);
 	foreach(cell, style->foreign_types)
-		script_comment(out, psprintf("Needs the type %s, which is not part of PostgreSQL.", format_type_be(lfirst_oid(cell))));
+		script_comment(
+			out, psprintf("Needs the type %s, which is not part of PostgreSQL.", format_type_be(lfirst_oid(cell))));
 	foreach(cell, style->types)
 		make_type(out, style, lfirst_oid(cell));
 	for (int i = 0; i < witness->ntables; i++)

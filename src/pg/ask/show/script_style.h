@@ -8,10 +8,10 @@ extern "C" {
 
 typedef struct ScriptStyle
 {
-	bool qualified;				/* schemas under their own names, instead of pg_temp for all */
-	List *views;				/* OIDs of the views the queries use, inner ones first */
-	List *types;				/* OIDs of enums and domains, needed ones first */
-	List *foreign_types;		/* OIDs of other types that are no part of PostgreSQL */
+	bool qualified;      /* schemas under their own names, instead of pg_temp for all */
+	List *views;         /* OIDs of the views the queries use, inner ones first */
+	List *types;         /* OIDs of enums and domains, needed ones first */
+	List *foreign_types; /* OIDs of other types that are no part of PostgreSQL */
 } ScriptStyle;
 
 /* A line of comment, whatever is in the text. */

@@ -15,7 +15,8 @@ blamed_plan_node(const Judgement *judgement)
 	ListCell *cell;
 
 	foreach(cell, judgement->problem->plan_nodes)
-		if (judgement->blamed >= 0 && ((const SqleqPlanNode *) lfirst(cell))->planned->plan_node_id == judgement->blamed)
+		if (judgement->blamed >= 0 &&
+			((const SqleqPlanNode *) lfirst(cell))->planned->plan_node_id == judgement->blamed)
 			return (const SqleqPlanNode *) lfirst(cell);
 	return NULL;
 }
@@ -38,7 +39,8 @@ plan_text(const Judgement *judgement)
 			appendStringInfoChar(&text, '\n');
 		appendStringInfo(&text, "%*s%s", 2 * node->depth, "", node->node);
 		if (node->support == SQLEQ_UNSUPPORTED)
-			appendStringInfo(&text, "  <-- not read%s%s", node->reading ? ": " : "", node->reading ? node->reading : "");
+			appendStringInfo(&text, "  <-- not read%s%s", node->reading ? ": " : "",
+							 node->reading ? node->reading : "");
 		if (node->flaw)
 			appendStringInfo(&text, "  <-- %s", node->flaw);
 		if (node == blamed_plan_node(judgement))

@@ -8,5 +8,8 @@
 /* The node that is known to give wrong rows, or NULL. */
 extern const SqleqPlanNode *blamed_plan_node(const Judgement *judgement);
 
-/* The plan as it was read: a line for each node, indented as EXPLAIN does it, what is wrong marked. NULL: it was not read. */
+/*
+ * The plan as it was read: a line for each node, indented as EXPLAIN does it, what is wrong marked. NULL: it was not
+ * read.
+ */
 extern const char *plan_text(const Judgement *judgement);

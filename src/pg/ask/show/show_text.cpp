@@ -1,8 +1,8 @@
 /*
  * show_text.cpp: see show_text.h.
  *
- * Tables are laid out as psql does it: aligned, or a column per line where that is too wide. What psql does not tell apart is spelled: NULL and an empty
- * text, blanks at the end, control characters.
+ * Tables are laid out as psql does it: aligned, or a column per line where that is too wide. What psql does not tell
+ * apart is spelled: NULL and an empty text, blanks at the end, control characters.
  */
 extern "C" {
 #include "postgres.h"
@@ -44,9 +44,9 @@ typedef struct Grid
 {
 	int ncolumns, nrows;
 	char **names;
-	bool *right;				/* numbers */
-	char **cells;				/* row by row */
-	const char *const *marks;	/* of the rows; NULL: none */
+	bool *right;              /* numbers */
+	char **cells;             /* row by row */
+	const char *const *marks; /* of the rows; NULL: none */
 } Grid;
 
 /* Is the column shown? shown: attribute numbers, NULL for all. */
@@ -59,7 +59,12 @@ is_shown(TupleDesc desc, int a, const Bitmapset *shown)
 static Grid
 make_grid(TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks, const Bitmapset *shown)
 {
-	Grid grid = {0, nrows, (char **) palloc0(sizeof(char *) * Max(desc->natts, 1)), (bool *) palloc0(sizeof(bool) * Max(desc->natts, 1)), NULL, marks};
+	Grid grid = {0,
+				 nrows,
+				 (char **) palloc0(sizeof(char *) * Max(desc->natts, 1)),
+				 (bool *) palloc0(sizeof(bool) * Max(desc->natts, 1)),
+				 NULL,
+				 marks};
 	int n = 0;
 
 	for (int a = 0; a < desc->natts; a++)
@@ -90,7 +95,8 @@ append_cell(StringInfo out, const char *text, int width, bool right, bool last)
 {
 	int blanks = width - display_width(text);
 
-	appendStringInfo(out, " %*s%s%*s%s", right ? blanks : 0, "", text, right || last ? 0 : blanks, "", last ? "" : " |");
+	appendStringInfo(out, " %*s%s%*s%s", right ? blanks : 0, "", text, right || last ? 0 : blanks, "",
+					 last ? "" : " |");
 }
 
 static const char *
@@ -133,13 +139,15 @@ append_expanded(StringInfo out, const Grid *grid)
 	{
 		appendStringInfo(out, "-[ row %d ]%s\n", r + 1, mark_of(grid, r));
 		for (int c = 0; c < grid->ncolumns; c++)
-			appendStringInfo(out, " %s%*s | %s\n", grid->names[c], width - display_width(grid->names[c]), "", grid->cells[r * grid->ncolumns + c]);
+			appendStringInfo(out, " %s%*s | %s\n", grid->names[c], width - display_width(grid->names[c]), "",
+							 grid->cells[r * grid->ncolumns + c]);
 	}
 }
 
 /* shown: which columns, NULL for all. */
 static void
-append_table(StringInfo out, const char *title, TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks, const Bitmapset *shown)
+append_table(StringInfo out, const char *title, TupleDesc desc, HeapTuple *rows, int nrows, const char *const *marks,
+			 const Bitmapset *shown)
 {
 	Grid grid = make_grid(desc, rows, nrows, marks, shown);
 	int *widths = (int *) palloc0(sizeof(int) * Max(grid.ncolumns, 1));
@@ -196,7 +204,8 @@ append_parameters(StringInfo out, const Witness *witness)
 
 		if (!OidIsValid(param->ptype))
 			continue;
-		appendStringInfo(out, "%s$%d = %s", separator, i + 1, param->isnull ? "NULL" : value_literal(param->value, param->ptype));
+		appendStringInfo(out, "%s$%d = %s", separator, i + 1,
+						 param->isnull ? "NULL" : value_literal(param->value, param->ptype));
 		separator = ", ";
 	}
 	if (*separator == ',')
@@ -211,7 +220,8 @@ append_database(StringInfo out, const SqleqProblem *problem, const Witness *witn
 		const WitnessTable *table = &witness->tables[i];
 
 		if (table->nrows > 0 || table_is_queried(problem, table->relid))
-			append_table(out, table->name, table->desc, table->rows, table->nrows, NULL, all_columns || table->nrows == 0 ? NULL : shown_columns(problem, witness, i));
+			append_table(out, table->name, table->desc, table->rows, table->nrows, NULL,
+						 all_columns || table->nrows == 0 ? NULL : shown_columns(problem, witness, i));
 	}
 	append_parameters(out, witness);
 }
@@ -281,7 +291,9 @@ append_errors(StringInfo out, const List *errors)
 	{
 		const SeenError *seen = (const SeenError *) lfirst(cell);
 
-		append_prose(out, psprintf("error: q%d can raise \"%s\" where the other query does not", seen->query + 1, seen->message));
+		append_prose(
+			out,
+			psprintf("error: q%d can raise \"%s\" where the other query does not", seen->query + 1, seen->message));
 	}
 }
 

@@ -124,7 +124,8 @@ add_named(Bitmapset *shown, const NamedColumns *named, const WitnessTable *table
 		const char *name = get_attname(named->relid, (AttrNumber) member, true);
 
 		for (int a = 0; name && a < table->desc->natts; a++)
-			if (!TupleDescAttr(table->desc, a)->attisdropped && strcmp(NameStr(TupleDescAttr(table->desc, a)->attname), name) == 0)
+			if (!TupleDescAttr(table->desc, a)->attisdropped &&
+				strcmp(NameStr(TupleDescAttr(table->desc, a)->attname), name) == 0)
 				shown = bms_add_member(shown, a + 1);
 	}
 	return shown;

@@ -14,12 +14,15 @@ extern "C" {
 #define MOST_SHOWN_COLUMNS 12
 
 /*
- * Attribute numbers, or NULL for all columns: the primary key, references to rows that are there and what they refer to, and what the queries name. The others have to be so many that it is
- * worth the while.
+ * Attribute numbers, or NULL for all columns: the primary key, references to rows that are there and what they refer
+ * to, and what the queries name. The others have to be so many that it is worth the while.
  */
 extern Bitmapset *shown_columns(const SqleqProblem *problem, const Witness *witness, int table);
 
-/* The same of a result: columns whose values are not those of the other result (which may be NULL) first, then the first ones. */
+/*
+ * The same of a result: columns whose values are not those of the other result (which may be NULL) first, then the
+ * first ones.
+ */
 extern Bitmapset *shown_result_columns(const ResultSet *result, const ResultSet *other);
 
 /* How many columns are not shown; shown may be NULL. */

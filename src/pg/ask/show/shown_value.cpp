@@ -57,7 +57,8 @@ is_unseen(const char *at)
 	static const struct
 	{
 		pg_wchar from, to;
-	} ranges[] = {{0x80, 0xa0}, {0xad, 0xad}, {0x300, 0x36f}, {0x1680, 0x1680}, {0x2000, 0x200f}, {0x2028, 0x202f}, {0x205f, 0x206f}, {0x3000, 0x3000}, {0xfeff, 0xfeff}};
+	} ranges[] = {{0x80, 0xa0},     {0xad, 0xad},     {0x300, 0x36f},   {0x1680, 0x1680}, {0x2000, 0x200f},
+				  {0x2028, 0x202f}, {0x205f, 0x206f}, {0x3000, 0x3000}, {0xfeff, 0xfeff}};
 	pg_wchar c;
 
 	if (!IS_HIGHBIT_SET(*at) || GetDatabaseEncoding() != PG_UTF8)
@@ -105,7 +106,8 @@ shown_text(const char *text)
 	if (has_unseen(text))
 		return escaped_literal(text);
 	/* what would not be seen, or be taken for something else */
-	if (length == 0 || text[0] == ' ' || text[length - 1] == ' ' || text[0] == '\'' || strncmp(text, "E'", 2) == 0 || strcmp(text, "NULL") == 0)
+	if (length == 0 || text[0] == ' ' || text[length - 1] == ' ' || text[0] == '\'' || strncmp(text, "E'", 2) == 0 ||
+		strcmp(text, "NULL") == 0)
 		return strchr(text, '\\') ? escaped_literal(text) : quote_literal_cstr(text);
 	return pstrdup(text);
 }

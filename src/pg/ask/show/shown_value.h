@@ -9,7 +9,10 @@ extern char *value_text(Datum value, Oid type);
 /* NULL, an empty text, blanks at the end, control characters can be told apart. Runs the type's output function. */
 extern char *shown_value(Datum value, bool null, Oid type);
 
-/* The same of a text: as it is, unless it is empty, has blanks at an end, characters that are not seen, or looks like NULL or a literal; then as a literal. */
+/*
+ * The same of a text: as it is, unless it is empty, has blanks at an end, characters that are not seen, or looks like
+ * NULL or a literal; then as a literal.
+ */
 extern char *shown_text(const char *text);
 
 /* Control characters as psql and COPY spell them. */

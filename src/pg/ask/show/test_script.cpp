@@ -1,7 +1,8 @@
 /*
  * test_script.cpp: see test_script.h.
  *
- * The expected rows go into a table that the query itself gives its columns: so they are of its types, whatever these are called in the script.
+ * The expected rows go into a table that the query itself gives its columns: so they are of its types, whatever these
+ * are called in the script.
  */
 #include "pg/base/compat.h"
 
@@ -49,7 +50,8 @@ append_expected(StringInfo out, const char *query, SqleqSemantics semantics, con
 			bool null;
 			Datum value = heap_getattr(result->rows[r], a + 1, result->desc, &null);
 
-			appendStringInfo(out, "%s%s", a > 0 ? ", " : "", null ? "NULL" : value_literal(value, TupleDescAttr(result->desc, a)->atttypid));
+			appendStringInfo(out, "%s%s", a > 0 ? ", " : "",
+							 null ? "NULL" : value_literal(value, TupleDescAttr(result->desc, a)->atttypid));
 		}
 		appendStringInfoChar(out, ')');
 	}
@@ -58,7 +60,8 @@ append_expected(StringInfo out, const char *query, SqleqSemantics semantics, con
 }
 
 static void
-append_test(StringInfo out, const SqleqProblem *problem, SqleqSemantics semantics, const ScriptSession *session, const ScriptTest *test, int number)
+append_test(StringInfo out, const SqleqProblem *problem, SqleqSemantics semantics, const ScriptSession *session,
+			const ScriptTest *test, int number)
 {
 	const char *except = semantics == SQLEQ_SET ? "EXCEPT" : "EXCEPT ALL";
 	int level = NewGUCNestLevel();
@@ -70,7 +73,9 @@ append_test(StringInfo out, const SqleqProblem *problem, SqleqSemantics semantic
 	script_database(out, problem, test->witness, session, queries);
 	query = compared_query_text(queries[0], semantics);
 	append_expected(out, query, semantics, test->result);
-	appendStringInfo(out, "SELECT CASE WHEN EXISTS (\n(%s %s TABLE " EXPECTED ")\nUNION ALL (TABLE " EXPECTED " %s %s)\n) THEN 'not ok' ELSE 'ok' END || %s AS test;\nROLLBACK;\n",
+	appendStringInfo(out,
+					 "SELECT CASE WHEN EXISTS (\n(%s %s TABLE " EXPECTED ")\nUNION ALL (TABLE " EXPECTED
+					 " %s %s)\n) THEN 'not ok' ELSE 'ok' END || %s AS test;\nROLLBACK;\n",
 					 query, except, except, query, quote_literal_cstr(psprintf(" %d - %s", number, test->name)));
 	AtEOXact_GUC(false, level);
 }
@@ -85,12 +90,15 @@ test_script(const SqleqProblem *problem, SqleqSemantics semantics, List *tests)
 
 	script_settings();
 	initStringInfo(&out);
-	appendStringInfoString(&out, "-- Small databases, and what a query gives on each of them. This script needs no extension, and takes back whatever it has made.\n"
-						   "-- Its output is TAP: psql -XAtq -f FILE, or pg_prove FILE.\n");
+	appendStringInfoString(
+		&out,
+		"-- Small databases, and what a query gives on each of them. This script needs no extension, and takes back whatever it has made.\n"
+		"-- Its output is TAP: psql -XAtq -f FILE, or pg_prove FILE.\n");
 	script_warnings(&out, problem);
 	appendStringInfo(&out, "SELECT '1..%d' AS plan;\n", list_length(tests));
 	foreach(cell, tests)
-		append_test(&out, problem, semantics, &session, (const ScriptTest *) lfirst(cell), foreach_current_index(cell) + 1);
+		append_test(&out, problem, semantics, &session, (const ScriptTest *) lfirst(cell),
+					foreach_current_index(cell) + 1);
 	AtEOXact_GUC(false, level);
 	return out.data;
 }

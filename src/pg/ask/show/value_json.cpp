@@ -77,7 +77,8 @@ jsonb_hides(Datum value)
 	Jsonb *document = DatumGetJsonbP(value);
 	JsonbValue scalar;
 
-	return JB_ROOT_IS_SCALAR(document) && JsonbExtractScalar(&document->root, &scalar) && (scalar.type == jbvNull || scalar.type == jbvString);
+	return JB_ROOT_IS_SCALAR(document) && JsonbExtractScalar(&document->root, &scalar) &&
+		(scalar.type == jbvNull || scalar.type == jbvString);
 }
 
 static bool
@@ -85,7 +86,8 @@ has_json_cast(Oid type)
 {
 	Oid function;
 
-	return type >= FirstNormalObjectId && find_coercion_pathway(JSONOID, type, COERCION_EXPLICIT, &function) == COERCION_PATH_FUNC;
+	return type >= FirstNormalObjectId &&
+		find_coercion_pathway(JSONOID, type, COERCION_EXPLICIT, &function) == COERCION_PATH_FUNC;
 }
 
 static bool

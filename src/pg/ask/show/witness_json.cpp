@@ -1,5 +1,6 @@
 /*
- * witness_json.cpp: shows rows as jsonb, as row_to_json() of the server does it; values of which that would show less than there is, as texts.
+ * witness_json.cpp: shows rows as jsonb, as row_to_json() of the server does it; values of which that would show less
+ * than there is, as texts.
  */
 extern "C" {
 #include "postgres.h"
@@ -65,7 +66,8 @@ names_with_places(TupleDesc desc)
 	{
 		const char *name = NameStr(TupleDescAttr(desc, a)->attname);
 
-		namestrcpy(&TupleDescAttr(copy, a)->attname, psprintf("%d: %.*s", a + 1, pg_mbcliplen(name, (int) strlen(name), NAMEDATALEN - 8), name));
+		namestrcpy(&TupleDescAttr(copy, a)->attname,
+				   psprintf("%d: %.*s", a + 1, pg_mbcliplen(name, (int) strlen(name), NAMEDATALEN - 8), name));
 	}
 	copy->tdtypeid = RECORDOID;
 	copy->tdtypmod = -1;
@@ -79,7 +81,8 @@ columns_change_places(const ResultSet *a, const ResultSet *b)
 
 	for (int i = 0; i < first->natts; i++)
 		for (int j = 0; j < second->natts; j++)
-			if (i != j && strcmp(NameStr(TupleDescAttr(first, i)->attname), NameStr(TupleDescAttr(second, j)->attname)) == 0)
+			if (i != j &&
+				strcmp(NameStr(TupleDescAttr(first, i)->attname), NameStr(TupleDescAttr(second, j)->attname)) == 0)
 				return true;
 	return false;
 }
@@ -104,12 +107,14 @@ row_json(HeapTuple row, TupleDesc desc)
 		values[a] = CStringGetTextDatum(text);
 	}
 	if (all)
-		return with_exact_digits([=] { return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc))); });
+		return with_exact_digits(
+			[=] { return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc))); });
 	shown->tdtypeid = RECORDOID;
 	shown->tdtypmod = -1;
 	shown = BlessTupleDesc(shown);
 	row = heap_form_tuple(shown, values, nulls);
-	return with_exact_digits([=] { return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, shown))); });
+	return with_exact_digits(
+		[=] { return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, shown))); });
 }
 
 static Jsonb *
@@ -161,7 +166,8 @@ result_jsonb(const ResultSet *result, bool with_places)
 	StringInfoData out;
 
 	initStringInfo(&out);
-	append_rows(&out, result->rows, result->nrows, with_places ? names_with_places(result->desc) : unique_column_names(result->desc));
+	append_rows(&out, result->rows, result->nrows,
+				with_places ? names_with_places(result->desc) : unique_column_names(result->desc));
 	return to_jsonb_value(out.data);
 }
 
@@ -185,7 +191,8 @@ errors_jsonb(const SqleqProblem *problem, List *errors)
 	{
 		const SeenError *seen = (const SeenError *) lfirst(cell);
 
-		appendStringInfo(&out, "%s{\"query\": %d, \"sqlstate\": \"%s\", \"message\": ", out.len > 1 ? ", " : "", seen->query + 1, seen->sqlstate);
+		appendStringInfo(&out, "%s{\"query\": %d, \"sqlstate\": \"%s\", \"message\": ", out.len > 1 ? ", " : "",
+						 seen->query + 1, seen->sqlstate);
 		escape_json(&out, seen->message);
 		appendStringInfo(&out, ", \"always\": %s, \"database\": ", seen->always ? "true" : "false");
 		if (seen->witness)
@@ -208,7 +215,8 @@ reads_table(const Query *query, Oid relid)
 	ListCell *cell;
 
 	foreach(cell, query->rtable)
-		if (((RangeTblEntry *) lfirst(cell))->rtekind == RTE_RELATION && ((RangeTblEntry *) lfirst(cell))->relid == relid)
+		if (((RangeTblEntry *) lfirst(cell))->rtekind == RTE_RELATION &&
+			((RangeTblEntry *) lfirst(cell))->relid == relid)
 			return true;
 	return false;
 }

@@ -12,13 +12,19 @@ extern "C" {
 #include "pg/read/terms/problem.h"
 #include "pg/ask/witness/witness.h"
 
-/* {"table": [{"column": value, ...}, ...], "$1": value}: queried or not, every table that has rows, and every queried one. */
+/*
+ * {"table": [{"column": value, ...}, ...], "$1": value}: queried or not, every table that has rows, and every queried
+ * one.
+ */
 extern Jsonb *witness_jsonb(const SqleqProblem *problem, const Witness *witness);
 
 /* The same with every table of the witness. */
 extern Jsonb *rows_jsonb(const Witness *witness);
 
-/* [{"query": 1, "sqlstate": "22012", "message": ..., "always": true or false, "database": as of witness_jsonb(), or null}, ...]: of SeenError *. */
+/*
+ * [{"query": 1, "sqlstate": "22012", "message": ..., "always": true or false, "database": as of witness_jsonb(), or
+ * null}, ...]: of SeenError *.
+ */
 extern Jsonb *errors_jsonb(const SqleqProblem *problem, List *errors);
 
 /* [{"column": value, ...}, ...]; with places the names are "1: column", ... */
@@ -32,7 +38,6 @@ extern Jsonb *witness_result_jsonb(const Witness *witness, int q);
 
 /* shown: attribute numbers of the columns that are shown, and "...": "and 123 other columns"; NULL: all. */
 extern Jsonb *row_jsonb(HeapTuple row, TupleDesc desc, const Bitmapset *shown);
-
 
 /* Values of $1 ... as an object, or NULL without parameters. */
 extern Jsonb *parameters_jsonb(const Witness *witness);

@@ -1,8 +1,9 @@
 /*
  * answer.cpp: reads what the child wrote.
  *
- * The child may be broken, so nothing is taken for granted: text that is no JSON, or a document of another shape, is reported to the caller, who
- * makes an "unknown" of it, and raises no error. (Only what jsonb itself refuses, such as \u0000, does.)
+ * The child may be broken, so nothing is taken for granted: text that is no JSON, or a document of another shape, is
+ * reported to the caller, who makes an "unknown" of it, and raises no error. (Only what jsonb itself refuses, such as
+ * \u0000, does.)
  */
 extern "C" {
 #include "postgres.h"
@@ -220,13 +221,11 @@ read_verdict(const char *word, AnswerVerdict *verdict)
 	{
 		const char *word;
 		AnswerVerdict verdict;
-	} words[] = {
-		{"equivalent", ANSWER_EQUIVALENT},
-		{"equivalent_within_bound", ANSWER_EQUIVALENT_WITHIN_BOUND},
-		{"candidate", ANSWER_CANDIDATE},
-		{"unknown", ANSWER_UNKNOWN},
-		{"databases", ANSWER_DATABASES}
-	};
+	} words[] = {{"equivalent", ANSWER_EQUIVALENT},
+				 {"equivalent_within_bound", ANSWER_EQUIVALENT_WITHIN_BOUND},
+				 {"candidate", ANSWER_CANDIDATE},
+				 {"unknown", ANSWER_UNKNOWN},
+				 {"databases", ANSWER_DATABASES}};
 
 	for (size_t i = 0; word && i < lengthof(words); i++)
 		if (strcmp(word, words[i].word) == 0)
@@ -246,7 +245,8 @@ read_ties(JsonbContainer *object)
 	Ties ties = {TIES_NONE, 0, 0};
 	int query = 0;
 
-	if (!relation || !int_field(told, "query", &query) || query < 1 || query > 2 || !int_field(told, "databases", &ties.databases))
+	if (!relation || !int_field(told, "query", &query) || query < 1 || query > 2 ||
+		!int_field(told, "databases", &ties.databases))
 		return ties;
 	ties.query = query - 1;
 	for (size_t i = 0; i < lengthof(relations); i++)
@@ -306,7 +306,8 @@ answer_read(const char *line, const char **defect)
 	answer->would_hold_with = text_list(object, "would_hold_with");
 	answer->assumptions = text_list(object, "assumptions");
 	answer->ties = read_ties(object);
-	if (!read_candidates(object, "candidates", &answer->candidates) || !read_candidates(object, "asked", &answer->asked))
+	if (!read_candidates(object, "candidates", &answer->candidates) ||
+		!read_candidates(object, "asked", &answer->asked))
 		return NULL;
 	list = container_field(object, "stats");
 	if (list && JsonContainerIsObject(list))

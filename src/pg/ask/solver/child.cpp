@@ -1,11 +1,13 @@
 /*
  * child.cpp: a solver's process, seen from the session.
  *
- * The core may crash, hang, exit or eat memory. In a fork()ed child all of that is a reason in a verdict; in the backend it would be a restart of
- * the server. What the child itself does is in child_main.cpp; here is the parent's half: start, read, kill, reap.
+ * The core may crash, hang, exit or eat memory. In a fork()ed child all of that is a reason in a verdict; in the
+ * backend it would be a restart of the server. What the child itself does is in child_main.cpp; here is the parent's
+ * half: start, read, kill, reap.
  *
- * A FATAL error runs no PG_FINALLY block. An orphan would then be adopted by process 1; where that is the postmaster (containers), it takes the
- * orphan's death for a crashed backend and restarts the server. So an on_proc_exit callback kills and reaps what is still alive.
+ * A FATAL error runs no PG_FINALLY block. An orphan would then be adopted by process 1; where that is the postmaster
+ * (containers), it takes the orphan's death for a crashed backend and restarts the server. So an on_proc_exit callback
+ * kills and reaps what is still alive.
  */
 extern "C" {
 #include "postgres.h"
@@ -41,18 +43,18 @@ extern "C" {
 struct Child
 {
 	ChildRole role;
-	pid_t pid;					/* 0: reaped */
-	int fd;						/* -1: closed */
-	bool stays;					/* after its answer: see kept_process.h */
-	bool ready;					/* for another problem */
-	bool killed;				/* by us */
-	bool late;					/* the deadline came first */
+	pid_t pid;   /* 0: reaped */
+	int fd;      /* -1: closed */
+	bool stays;  /* after its answer: see kept_process.h */
+	bool ready;  /* for another problem */
+	bool killed; /* by us */
+	bool late;   /* the deadline came first */
 	bool too_long;
 	int wait_status;
-	const char *document;		/* the caller's */
-	StringInfoData line;		/* what has come of the current line */
+	const char *document; /* the caller's */
+	StringInfoData line;  /* what has come of the current line */
 	char *answer;
-	char *draft;				/* an answer that will do should no better one come */
+	char *draft; /* an answer that will do should no better one come */
 	char *progress;
 };
 
@@ -137,7 +139,7 @@ child_start(const char *document, struct HostSetup *host, ChildRole role, int me
 		fork_errno = errno;
 	}
 	if (pid == 0)
-		child_main(&job);		/* does not return */
+		child_main(&job); /* does not return */
 	if (pid > 0)
 	{
 		/* Done by both, since nobody knows who comes first. */
@@ -305,7 +307,8 @@ child_end(Child *child)
 static void
 see_out(Child *child)
 {
-	for (int i = 0; child->fd >= 0 && !child->late && !child->answer && !child->too_long && !InterruptPending && i < 200; i++)
+	for (int i = 0;
+		 child->fd >= 0 && !child->late && !child->answer && !child->too_long && !InterruptPending && i < 200; i++)
 	{
 		if (waitpid(child->pid, &child->wait_status, WNOHANG) == child->pid)
 		{
@@ -315,14 +318,14 @@ see_out(Child *child)
 			return;
 		}
 		if (!child_read(child))
-			return;				/* it is still at work: we are leaving early */
+			return; /* it is still at work: we are leaving early */
 		pg_usleep(500L);
 	}
 }
 
 /*
- * After an answer nothing hangs on how the process ends, so nobody waits for that: either it stays, or it is killed, and child_end() finds it dead,
- * which takes it a while.
+ * After an answer nothing hangs on how the process ends, so nobody waits for that: either it stays, or it is killed,
+ * and child_end() finds it dead, which takes it a while.
  */
 static void
 dismiss(Child *child)

@@ -23,7 +23,7 @@ extern "C" {
 #define MAX_LOGGED (1024 * 1024)
 
 static pid_t watched[MAX_CHILDREN];
-static int crashes = 0;			/* of this session's children */
+static int crashes = 0; /* of this session's children */
 static bool exit_hook_set = false;
 
 void
@@ -36,7 +36,8 @@ child_reap(int pid, int *status)
 bool
 child_signal_is_crash(int signal)
 {
-	return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE || signal == SIGABRT || signal == SIGSYS || signal == SIGTRAP;
+	return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE || signal == SIGABRT ||
+		signal == SIGSYS || signal == SIGTRAP;
 }
 
 int
@@ -61,10 +62,13 @@ child_note_end(int wait_status, const char *document)
 	last = hash;
 	limits_memory_suspend(&limit);
 	ereport(WARNING,
-			(errmsg("the solver's process crashed (signal %d: %s)", WTERMSIG(wait_status), strsignal(WTERMSIG(wait_status))),
-			 !document ? 0 : again ? errdetail_log("The problem document is the same as in the last crash.")
-			 : strlen(document) > MAX_LOGGED ? errdetail_log("The problem document has %zu bytes.", strlen(document))
-			 : errdetail_log("The problem document: %s", document),
+			(errmsg("the solver's process crashed (signal %d: %s)", WTERMSIG(wait_status),
+					strsignal(WTERMSIG(wait_status))),
+			 !document   ? 0
+				 : again ? errdetail_log("The problem document is the same as in the last crash.")
+				 : strlen(document) > MAX_LOGGED
+				 ? errdetail_log("The problem document has %zu bytes.", strlen(document))
+				 : errdetail_log("The problem document: %s", document),
 			 errhint("This is a bug in sqleq. Please report it with the problem document from the server log.")));
 	limits_memory_resume(&limit);
 }

@@ -17,8 +17,9 @@ extern void child_reap(int pid, int *status);
 extern bool child_signal_is_crash(int signal);
 
 /*
- * To be told of each child's end, when it has been reaped and nothing is left half-way. A crash is counted, and is a warning: each such end is a defect, and some
- * calls show neither a reason nor figures. The server's log gets the problem document (NULL: it is not known any more).
+ * To be told of each child's end, when it has been reaped and nothing is left half-way. A crash is counted, and is a
+ * warning: each such end is a defect, and some calls show neither a reason nor figures. The server's log gets the
+ * problem document (NULL: it is not known any more).
  */
 extern void child_note_end(int wait_status, const char *document);
 

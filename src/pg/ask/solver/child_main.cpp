@@ -1,9 +1,10 @@
 /*
  * child_main.cpp: the child's half of child.cpp.
  *
- * Here nothing of PostgreSQL may be called but the two functions that cut the child off from the server: no palloc, no elog, no interrupt
- * check. The order of the steps in cut_off() matters; the reasons stand beside them. The child leaves by _exit() on every path of its own, and
- * since libraries may call exit(), the server's atexit handlers are disarmed first: they would clean up in shared memory on the parent's behalf.
+ * Here nothing of PostgreSQL may be called but the two functions that cut the child off from the server: no palloc, no
+ * elog, no interrupt check. The order of the steps in cut_off() matters; the reasons stand beside them. The child
+ * leaves by _exit() on every path of its own, and since libraries may call exit(), the server's atexit handlers are
+ * disarmed first: they would clean up in shared memory on the parent's behalf.
  */
 extern "C" {
 #include "postgres.h"
@@ -85,7 +86,10 @@ set_limit(__rlimit_resource resource, rlim_t value)
 
 	if (getrlimit(resource, &limit) != 0)
 		return;
-	/* An administrator's lower limit stays. The soft one is what counts, and a process that stays has another one for each problem. */
+	/*
+	 * An administrator's lower limit stays. The soft one is what counts, and a process that stays has another one for
+	 * each problem.
+	 */
 	limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? value : Min(limit.rlim_max, value);
 	(void) setrlimit(resource, &limit);
 }
@@ -97,7 +101,9 @@ limit_resources(const ChildJob *job)
 	struct rusage usage = {};
 
 	(void) getrusage(RUSAGE_SELF, &usage);
-	/* A session's own limits on core files say nothing about a child that crashes on purpose or by a solver's defect. */
+	/*
+	 * A session's own limits on core files say nothing about a child that crashes on purpose or by a solver's defect.
+	 */
 	set_limit(RLIMIT_CORE, 0);
 	/* Counts what the parent had mapped, too, hence the sum. Without /proc the limit is the plain number. */
 	set_limit(RLIMIT_AS, used + job->memory_bytes);
@@ -119,7 +125,10 @@ volunteer_for_oom_killer(void)
 	}
 }
 
-/* A child makes and frees many solvers. Else libc gives the memory of each back to the kernel, and the next one finds it gone. */
+/*
+ * A child makes and frees many solvers. Else libc gives the memory of each back to the kernel, and the next one finds
+ * it gone.
+ */
 static void
 keep_memory(void)
 {
@@ -231,14 +240,14 @@ provoke(const ChildJob *job)
 				;
 			_exit(0);
 		case FAULT_BIG_ANSWER:
-			{
-				static char block[1 << 20];
+		{
+			static char block[1 << 20];
 
-				memset(block, ' ', sizeof(block));
-				for (int i = 0; i < 16; i++)
-					(void) emit((void *) job, block, sizeof(block));
-				break;
-			}
+			memset(block, ' ', sizeof(block));
+			for (int i = 0; i < 16; i++)
+				(void) emit((void *) job, block, sizeof(block));
+			break;
+		}
 		case FAULT_STOP:
 			if (job->first)
 				(void) emit((void *) job, proof, strlen(proof));
@@ -347,7 +356,8 @@ stay(const ChildJob *first)
 
 	for (int jobs = 1; code == 0 && jobs < MOST_JOBS; jobs++)
 	{
-		if (sqleq_core_rest() != 0 || process_memory(MEMORY_RESIDENT) > at_first + MOST_GROWTH || emit(&job, "", 0) != 0 || !next_job(&job))
+		if (sqleq_core_rest() != 0 || process_memory(MEMORY_RESIDENT) > at_first + MOST_GROWTH ||
+			emit(&job, "", 0) != 0 || !next_job(&job))
 			break;
 		code = do_job(&job);
 		free((void *) job.document);

@@ -11,17 +11,17 @@
 
 typedef struct ChildJob
 {
-	const char *document;		/* UTF-8 */
+	const char *document; /* UTF-8 */
 	size_t length;
-	struct HostSetup *host;		/* what the server computes for the core; may be NULL */
-	int fd;						/* a socket: the lines go there, and further problems come from there */
-	size_t memory_bytes;		/* what the child may allocate on top of what it got from its parent */
+	struct HostSetup *host; /* what the server computes for the core; may be NULL */
+	int fd;                 /* a socket: the lines go there, and further problems come from there */
+	size_t memory_bytes;    /* what the child may allocate on top of what it got from its parent */
 	int cpu_seconds;
 	pid_t parent;
-	int fault;					/* a SqleqFault */
-	bool first;					/* the prover */
-	const char *answer;			/* not NULL: to be given instead of the core's */
-	bool stays;					/* it waits for another problem when it has done this one (kept_process.h) */
+	int fault;          /* a SqleqFault */
+	bool first;         /* the prover */
+	const char *answer; /* not NULL: to be given instead of the core's */
+	bool stays;         /* it waits for another problem when it has done this one (kept_process.h) */
 } ChildJob;
 
 /* What comes before the document of a further problem. */

@@ -20,10 +20,16 @@ extern "C" {
 /* A job has to fit into the socket's buffer, so that the session never waits for the process to take it. */
 #define LONGEST_DOCUMENT (96 * 1024)
 
-/* So long, in ms, a process may take to clear away its last problem, once there is another. A new one would take about as long. */
+/*
+ * So long, in ms, a process may take to clear away its last problem, once there is another. A new one would take about
+ * as long.
+ */
 #define PATIENCE 2
 
-/* So long it may take to say that it has a problem. What can be sent to a process that is about to end is lost, and would be an `unknown`. */
+/*
+ * So long it may take to say that it has a problem. What can be sent to a process that is about to end is lost, and
+ * would be an `unknown`.
+ */
 #define PATIENCE_TAKEN 50
 
 static pid_t kept = 0;
@@ -46,7 +52,10 @@ let_go(void)
 	child_note_end(status, NULL);
 }
 
-/* With an empty line it says that it is ready, and with another one that it has taken a problem. False: it did not, in that many ms, or has gone. */
+/*
+ * With an empty line it says that it is ready, and with another one that it has taken a problem. False: it did not, in
+ * that many ms, or has gone.
+ */
 static bool
 says_so(int patience_ms)
 {

@@ -1,9 +1,10 @@
 /*
  * race.cpp: prover and refuter side by side: who starts when, and who is stopped when.
  *
- * The prover alone is what runs when sqleq.side_by_side is off, and most calls are over before there is a second process. The refuter does the same
- * work but for proofs, with the same seeds. So it does not matter for the verdict which of the two does the work that remains when there is no
- * proof: whichever is further ahead. Time decides how long a proof is waited for, and nothing else.
+ * The prover alone is what runs when sqleq.side_by_side is off, and most calls are over before there is a second
+ * process. The refuter does the same work but for proofs, with the same seeds. So it does not matter for the verdict
+ * which of the two does the work that remains when there is no proof: whichever is further ahead. Time decides how long
+ * a proof is waited for, and nothing else.
  */
 extern "C" {
 #include "postgres.h"
@@ -26,17 +27,17 @@ extern "C" {
 
 struct Race
 {
-	const char *refuter_document;	/* NULL: no refuter */
+	const char *refuter_document; /* NULL: no refuter */
 	struct HostSetup *host;
 	int memory_mb;
 	TimestampTz deadline;
-	Child *child[2];			/* by ChildRole; NULL: not started */
+	Child *child[2]; /* by ChildRole; NULL: not started */
 	bool alive[2];
 	TimestampTz started[2];
 	TimestampTz ended[2];
-	TimestampTz proof_since;	/* 0: the prover has not begun with a proof */
-	bool proven;				/* it has found one, and explains it */
-	bool proof_over;			/* it goes on without one */
+	TimestampTz proof_since; /* 0: the prover has not begun with a proof */
+	bool proven;             /* it has found one, and explains it */
+	bool proof_over;         /* it goes on without one */
 	bool refuter_impossible;
 	bool refuter_answered;
 	bool gave_up;
@@ -51,7 +52,8 @@ set_started(Race *race, ChildRole role, Child *child)
 }
 
 Race *
-race_start(const char *document, const char *refuter_document, struct HostSetup *host, int memory_mb, TimestampTz deadline)
+race_start(const char *document, const char *refuter_document, struct HostSetup *host, int memory_mb,
+		   TimestampTz deadline)
 {
 	Race *race = (Race *) palloc0(sizeof(Race));
 
@@ -89,7 +91,8 @@ stop(Race *race, ChildRole role, bool late)
 static bool
 may_start_refuter(const Race *race)
 {
-	return sqleq_side_by_side && race->proof_since != 0 && !race->proven && !race->proof_over && !race->child[CHILD_REFUTER] && !race->refuter_impossible;
+	return sqleq_side_by_side && race->proof_since != 0 && !race->proven && !race->proof_over &&
+		!race->child[CHILD_REFUTER] && !race->refuter_impossible;
 }
 
 /* How far is the prover? Once it has a proof, or goes on without one, one process is enough. */

@@ -1,6 +1,6 @@
 /*
- * race.h: the solver's processes of one call (docs/runtime.md). The prover does all there is to do, one thing after the other. When its search for
- * a proof takes a while, the refuter starts beside it, and does the same without proofs.
+ * race.h: the solver's processes of one call (docs/runtime.md). The prover does all there is to do, one thing after the
+ * other. When its search for a proof takes a while, the refuter starts beside it, and does the same without proofs.
  */
 #pragma once
 
@@ -15,20 +15,21 @@ typedef struct Race Race;
 
 typedef struct RaceFigures
 {
-	int processes;				/* started */
-	double prover_ms;			/* how long each lived so far */
+	int processes;    /* started */
+	double prover_ms; /* how long each lived so far */
 	double refuter_ms;
 } RaceFigures;
 
 /*
- * Starts the prover; raises an error when there can be none. race_stop() must follow on every path, errors included. `refuter_document`: for the
- * refuter; NULL: there is to be none.
+ * Starts the prover; raises an error when there can be none. race_stop() must follow on every path, errors included.
+ * `refuter_document`: for the refuter; NULL: there is to be none.
  */
-extern Race *race_start(const char *document, const char *refuter_document, struct HostSetup *host, int memory_mb, TimestampTz deadline);
+extern Race *race_start(const char *document, const char *refuter_document, struct HostSetup *host, int memory_mb,
+						TimestampTz deadline);
 
 /*
- * Waits until one of the processes is through, with an answer or without, and says what came of it. NULL: nothing more will come. What the
- * refuter says is the answer when the prover has not found a proof.
+ * Waits until one of the processes is through, with an answer or without, and says what came of it. NULL: nothing more
+ * will come. What the refuter says is the answer when the prover has not found a proof.
  */
 extern ChildResult *race_next(Race *race);
 

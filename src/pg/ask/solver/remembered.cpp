@@ -1,4 +1,6 @@
-/* remembered.cpp: see remembered.h. A list with the latest in front: there are few, and most searches end at the first. */
+/*
+ * remembered.cpp: see remembered.h. A list with the latest in front: there are few, and most searches end at the first.
+ */
 extern "C" {
 #include "postgres.h"
 
@@ -19,7 +21,7 @@ typedef struct Remembered
 	char *answer;
 } Remembered;
 
-static Remembered known[MOST_REMEMBERED_ANSWERS];	/* the latest first */
+static Remembered known[MOST_REMEMBERED_ANSWERS]; /* the latest first */
 static int count = 0;
 static MemoryContext room = NULL;
 

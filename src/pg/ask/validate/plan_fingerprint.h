@@ -7,5 +7,8 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
-/* Equal for plans with the same nodes, kinds of joins, tables and indexes, in the same places. Constants, conditions and costs do not count. */
+/*
+ * Equal for plans with the same nodes, kinds of joins, tables and indexes, in the same places. Constants, conditions
+ * and costs do not count.
+ */
 extern uint64 plan_fingerprint(PlannedStmt *stmt);

@@ -1,8 +1,9 @@
 /*
  * validate_plans.cpp: see validate_plans.h.
  *
- * The statement's plan is what the hooks below this one made; a library that is loaded later may change it afterwards. It is judged in a subtransaction that is rolled back,
- * within limits of its own, before the statement goes on. Only a cancel, and a wrong plan where the setting says "error", keep it from doing so.
+ * The statement's plan is what the hooks below this one made; a library that is loaded later may change it afterwards.
+ * It is judged in a subtransaction that is rolled back, within limits of its own, before the statement goes on. Only a
+ * cancel, and a wrong plan where the setting says "error", keep it from doing so.
  */
 extern "C" {
 #include "postgres.h"
@@ -38,15 +39,19 @@ extern "C" {
 #include "pg/ask/validate/validate_store.h"
 #include "pg/ask/verdict/judge_plan.h"
 
-typedef enum ValidateLevel { VALIDATE_OFF, VALIDATE_LOG, VALIDATE_WARNING, VALIDATE_ERROR } ValidateLevel;
+typedef enum ValidateLevel
+{
+	VALIDATE_OFF,
+	VALIDATE_LOG,
+	VALIDATE_WARNING,
+	VALIDATE_ERROR
+} ValidateLevel;
 
-static const struct config_enum_entry levels[] = {
-	{"off", VALIDATE_OFF, false},
-	{"log", VALIDATE_LOG, false},
-	{"warning", VALIDATE_WARNING, false},
-	{"error", VALIDATE_ERROR, false},
-	{NULL, 0, false}
-};
+static const struct config_enum_entry levels[] = {{"off", VALIDATE_OFF, false},
+												  {"log", VALIDATE_LOG, false},
+												  {"warning", VALIDATE_WARNING, false},
+												  {"error", VALIDATE_ERROR, false},
+												  {NULL, 0, false}};
 
 static int level = VALIDATE_OFF;
 static double sample = 1.0;
@@ -68,7 +73,10 @@ static HTAB *stored = NULL;
 
 /* ---- which statements ---- */
 
-/* Tables of users: neither the server's own nor the extension's. A statement that reads none of them, or one of the others, is not judged. */
+/*
+ * Tables of users: neither the server's own nor the extension's. A statement that reads none of them, or one of the
+ * others, is not judged.
+ */
 static bool
 reads_users_tables_only(const PlannedStmt *planned)
 {
@@ -94,10 +102,10 @@ is_wanted(const Query *query)
 {
 	if (level == VALIDATE_OFF || validating)
 		return false;
-	return query->commandType == CMD_SELECT && !query->hasModifyingCTE && query->rowMarks == NIL && query->utilityStmt == NULL && guard_state().mode == GUARD_OFF &&
-		!IsParallelWorker() && !IsInParallelMode() && !InSecurityRestrictedOperation() && !InLocalUserIdChange() &&
-		IsTransactionState() && ActiveSnapshotSet() && OidIsValid(MyDatabaseId) &&
-		(sample >= 1.0 || pg_prng_double(&pg_global_prng_state) < sample);
+	return query->commandType == CMD_SELECT && !query->hasModifyingCTE && query->rowMarks == NIL &&
+		query->utilityStmt == NULL && guard_state().mode == GUARD_OFF && !IsParallelWorker() && !IsInParallelMode() &&
+		!InSecurityRestrictedOperation() && !InLocalUserIdChange() && IsTransactionState() && ActiveSnapshotSet() &&
+		OidIsValid(MyDatabaseId) && (sample >= 1.0 || pg_prng_double(&pg_global_prng_state) < sample);
 }
 
 /* A plan for certain values of the parameters is one for the query with these. */
@@ -110,11 +118,13 @@ parameters_mutator(Node *node, void *context)
 		return NULL;
 	if (IsA(node, Query))
 		return (Node *) compat_mutate_query((Query *) node, parameters_mutator, context);
-	if (IsA(node, Param) && ((Param *) node)->paramkind == PARAM_EXTERN && ((Param *) node)->paramid >= 1 && ((Param *) node)->paramid <= params->numParams)
+	if (IsA(node, Param) && ((Param *) node)->paramkind == PARAM_EXTERN && ((Param *) node)->paramid >= 1 &&
+		((Param *) node)->paramid <= params->numParams)
 	{
 		const Param *param = (const Param *) node;
 		ParamExternData room;
-		const ParamExternData *value = params->paramFetch ? params->paramFetch(params, param->paramid, true, &room) : &params->params[param->paramid - 1];
+		const ParamExternData *value = params->paramFetch ? params->paramFetch(params, param->paramid, true, &room)
+														  : &params->params[param->paramid - 1];
 		int16 length;
 		bool by_value;
 
@@ -122,7 +132,9 @@ parameters_mutator(Node *node, void *context)
 		{
 			get_typlenbyval(param->paramtype, &length, &by_value);
 			return (Node *) makeConst(param->paramtype, param->paramtypmod, param->paramcollid, length,
-									  value->isnull || by_value ? value->value : datumCopy(value->value, by_value, length), value->isnull, by_value);
+									  value->isnull || by_value ? value->value
+																: datumCopy(value->value, by_value, length),
+									  value->isnull, by_value);
 		}
 	}
 	return compat_mutate_expression(node, parameters_mutator, context);
@@ -133,7 +145,8 @@ parameters_mutator(Node *node, void *context)
 static int64
 query_number(const Query *query, const char *text)
 {
-	return query->queryId != 0 ? (int64) query->queryId : (int64) hash_bytes_extended((const unsigned char *) text, (int) strlen(text), 0);
+	return query->queryId != 0 ? (int64) query->queryId
+							   : (int64) hash_bytes_extended((const unsigned char *) text, (int) strlen(text), 0);
 }
 
 /* Has the session stored this outcome before? */
@@ -166,15 +179,14 @@ tell(const PlanCheck *check)
 	if (!judgement || judgement->verdict != VERDICT_NOT_EQUIVALENT)
 		return;
 	ereport(elevel,
-			(errcode(ERRCODE_INTERNAL_ERROR),
-			 errmsg("the plan of a statement does not compute the statement"),
+			(errcode(ERRCODE_INTERNAL_ERROR), errmsg("the plan of a statement does not compute the statement"),
 			 errdetail("%s\n%s", judgement->reason, plan_text(judgement) ? plan_text(judgement) : ""),
 			 errhint("sqleq_explain_plan() shows the rows on which it gives a wrong result.")));
 }
 
 typedef struct Validation
 {
-	Query *query;				/* a copy */
+	Query *query; /* a copy */
 	PlannedStmt *planned;
 	const char *text;
 	PlanCheck check;
@@ -195,8 +207,9 @@ validate(Validation *validation)
 	check->query = validation->text;
 	check->query_id = query_number(validation->query, validation->text);
 	check->fingerprint = (int64) plan_fingerprint(validation->planned);
-	result = subtransaction_run([&] { check->judgement = judge_planned(validation->text, validation->query, validation->planned, &options); },
-								SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, 0, 0});
+	result = subtransaction_run(
+		[&] { check->judgement = judge_planned(validation->text, validation->query, validation->planned, &options); },
+		SubtransactionOptions{ROLLED_BACK, ERRORS_OF_QUERIES, 0, 0});
 	if (result.error)
 	{
 		check->judgement = NULL;
@@ -214,7 +227,8 @@ validate(Validation *validation)
 static void
 validate_alone(Validation *validation)
 {
-	MemoryContext context = AllocSetContextCreate(CurrentMemoryContext, "sqleq plan validation", ALLOCSET_DEFAULT_SIZES);
+	MemoryContext context =
+		AllocSetContextCreate(CurrentMemoryContext, "sqleq plan validation", ALLOCSET_DEFAULT_SIZES);
 	MemoryContext old = MemoryContextSwitchTo(context);
 
 	validating = true;
@@ -241,7 +255,8 @@ validating_planner(Query *query, const char *text, int options, ParamListInfo pa
 	/* the planner uses the tree up */
 	if (unlikely(is_wanted(query)))
 		validation.query = (Query *) copyObjectImpl(query);
-	planned = previous_planner ? previous_planner(query, text, options, params) : standard_planner(query, text, options, params);
+	planned = previous_planner ? previous_planner(query, text, options, params)
+							   : standard_planner(query, text, options, params);
 	if (likely(validation.query == NULL) || !reads_users_tables_only(planned))
 		return planned;
 	validation.planned = planned;
@@ -255,26 +270,19 @@ validating_planner(Query *query, const char *text, int options, ParamListInfo pa
 void
 validate_install(void)
 {
-	DefineCustomEnumVariable("sqleq.validate_plans",
-							 "Checks whether the plan of each SELECT on user tables computes the query.",
-							 "Results are in sqleq_plan_check. A wrong plan is reported in the log, as a WARNING or as an error.",
-							 &level, VALIDATE_OFF, levels,
-							 PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomEnumVariable(
+		"sqleq.validate_plans", "Checks whether the plan of each SELECT on user tables computes the query.",
+		"Results are in sqleq_plan_check. A wrong plan is reported in the log, as a WARNING or as an error.", &level,
+		VALIDATE_OFF, levels, PGC_USERSET, 0, NULL, NULL, NULL);
 	DefineCustomRealVariable("sqleq.validate_sample",
-							 "Share of statements that sqleq.validate_plans checks, chosen at random.",
-							 NULL,
-							 &sample, 1.0, 0.0, 1.0,
-							 PGC_USERSET, 0, NULL, NULL, NULL);
-	DefineCustomIntVariable("sqleq.validate_timeout",
-							"Time that the check of one plan may take.",
-							"The statement waits for the check.",
-							&timeout_ms, 1000, 1, INT_MAX,
-							PGC_USERSET, GUC_UNIT_MS, NULL, NULL, NULL);
+							 "Share of statements that sqleq.validate_plans checks, chosen at random.", NULL, &sample,
+							 1.0, 0.0, 1.0, PGC_USERSET, 0, NULL, NULL, NULL);
+	DefineCustomIntVariable("sqleq.validate_timeout", "Time that the check of one plan may take.",
+							"The statement waits for the check.", &timeout_ms, 1000, 1, INT_MAX, PGC_USERSET,
+							GUC_UNIT_MS, NULL, NULL, NULL);
 	DefineCustomIntVariable("sqleq.validate_memory_limit",
 							"Memory that the session, and each solver process, may allocate for the check of one plan.",
-							NULL,
-							&memory_mb, 256, 32, 1024 * 1024,
-							PGC_USERSET, GUC_UNIT_MB, NULL, NULL, NULL);
+							NULL, &memory_mb, 256, 32, 1024 * 1024, PGC_USERSET, GUC_UNIT_MB, NULL, NULL, NULL);
 	previous_planner = planner_hook;
 	planner_hook = validating_planner;
 }

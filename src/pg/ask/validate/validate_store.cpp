@@ -41,7 +41,8 @@ set_words(Datum *values, char *nulls, int n, const char *text)
 void
 store_plan_check(const PlanCheck *check)
 {
-	Oid types[] = {INT8OID, INT8OID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, JSONBOID, JSONBOID, JSONBOID, FLOAT8OID, NAMEOID};
+	Oid types[] = {INT8OID, INT8OID,  TEXTOID,  TEXTOID,  TEXTOID,   TEXTOID,
+				   TEXTOID, JSONBOID, JSONBOID, JSONBOID, FLOAT8OID, NAMEOID};
 	const Judgement *judgement = check->judgement;
 	const Witness *witness = judgement ? judgement->witness : NULL;
 	const Oid table = OidIsValid(get_extension_oid("sqleq", true)) ? own_shared_table(checks_table) : InvalidOid;
@@ -58,14 +59,19 @@ store_plan_check(const PlanCheck *check)
 	set_words(values, nulls, 4, check->query);
 	set_words(values, nulls, 5, judgement ? plan_text(judgement) : NULL);
 	set_words(values, nulls, 6, judgement && blamed_plan_node(judgement) ? blamed_plan_node(judgement)->node : NULL);
-	set_value(values, nulls, 7, witness, witness ? JsonbPGetDatum(witness_jsonb(judgement->problem, witness)) : (Datum) 0);
+	set_value(values, nulls, 7, witness,
+			  witness ? JsonbPGetDatum(witness_jsonb(judgement->problem, witness)) : (Datum) 0);
 	for (int q = 0; q < 2; q++)
-		set_value(values, nulls, 8 + q, witness && witness->results[q], witness && witness->results[q] ? JsonbPGetDatum(witness_result_jsonb(witness, q)) : (Datum) 0);
+		set_value(values, nulls, 8 + q, witness && witness->results[q],
+				  witness && witness->results[q] ? JsonbPGetDatum(witness_result_jsonb(witness, q)) : (Datum) 0);
 	values[10] = Float8GetDatum(check->ms);
 	values[11] = CStringGetDatum(GetUserNameFromId(GetUserId(), false));
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute(checks_table, "INSERT INTO %s (query_id, fingerprint, verdict, reason, query, plan, wrong, counterexample, result1, result2, ms, checked_by) "
-					   "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", lengthof(types), types, values, nulls);
+	(void) own_execute(
+		checks_table,
+		"INSERT INTO %s (query_id, fingerprint, verdict, reason, query, plan, wrong, counterexample, result1, result2, ms, checked_by) "
+		"VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+		lengthof(types), types, values, nulls);
 	SPI_finish();
 }

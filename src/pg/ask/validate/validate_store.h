@@ -10,10 +10,13 @@ typedef struct PlanCheck
 	int64 query_id;
 	int64 fingerprint;
 	const char *query;
-	const Judgement *judgement;	/* NULL: there is none */
-	const char *failure;		/* why not */
+	const Judgement *judgement; /* NULL: there is none */
+	const char *failure;        /* why not */
 	double ms;
 } PlanCheck;
 
-/* Adds a row. Nothing happens where the extension is not installed, or the transaction may not write. Raises what goes wrong otherwise. */
+/*
+ * Adds a row. Nothing happens where the extension is not installed, or the transaction may not write. Raises what goes
+ * wrong otherwise.
+ */
 extern void store_plan_check(const PlanCheck *check);

@@ -26,7 +26,9 @@ compare_seen_errors(const ListCell *a, const ListCell *b)
 static const char *
 tried(int databases)
 {
-	return databases == 0 ? "" : databases == 1 ? " on the database tried" : psprintf(" on the %d databases tried", databases);
+	return databases == 0 ? ""
+		: databases == 1  ? " on the database tried"
+						  : psprintf(" on the %d databases tried", databases);
 }
 
 /* What takes the place of COMMON_RESULT. */
@@ -41,12 +43,16 @@ describe_ties(const Ties *ties)
 	{
 		case TIES_REFINES:
 			if (ties->databases > 0)
-				return psprintf("%s, the %s query permits only some of the results that the %s permits%s (it refines it)", where, one, other, tried(ties->databases));
-			return psprintf("%s, the %s query takes one of the results that the %s permits (it refines it)", where, one, other);
+				return psprintf(
+					"%s, the %s query permits only some of the results that the %s permits%s (it refines it)", where,
+					one, other, tried(ties->databases));
+			return psprintf("%s, the %s query takes one of the results that the %s permits (it refines it)", where, one,
+							other);
 		case TIES_SAME:
 			return psprintf("%s, both queries permit the same ones%s", where, tried(ties->databases));
 		case TIES_NEITHER:
-			return psprintf("%s, the queries permit a common one, and each permits some that the other does not", where);
+			return psprintf("%s, the queries permit a common one, and each permits some that the other does not",
+							where);
 		case TIES_NONE:
 			break;
 	}
@@ -101,7 +107,8 @@ turned_outline(const char *outline)
 		for (int q = 0; q < 2; q++)
 			if (strncmp(line, outlined[q], strlen(outlined[q])) == 0)
 				query = q;
-		appendStringInfo(&out, "%s%s%s", out.len > 0 ? "\n" : "", query < 0 ? line : outlined[query], query < 0 ? "" : of[1 - query]);
+		appendStringInfo(&out, "%s%s%s", out.len > 0 ? "\n" : "", query < 0 ? line : outlined[query],
+						 query < 0 ? "" : of[1 - query]);
 	}
 	return out.data;
 }

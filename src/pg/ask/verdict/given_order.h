@@ -1,8 +1,9 @@
 /*
  * given_order.h: the answer in the order in which the queries were given.
  *
- * The queries are judged in an order of our own, so that the verdict on (q1, q2) is that on (q2, q1). Whatever says which of the two it speaks of is turned back here, and nowhere
- * else; texts that the session makes itself name queries by query_name().
+ * The queries are judged in an order of our own, so that the verdict on (q1, q2) is that on (q2, q1). Whatever says
+ * which of the two it speaks of is turned back here, and nowhere else; texts that the session makes itself name queries
+ * by query_name().
  */
 #pragma once
 

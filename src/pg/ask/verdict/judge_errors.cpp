@@ -48,9 +48,11 @@ accept_error(Judgement *judgement, const SeenError *seen, const char *where, Tim
 	accept_witness(judgement, seen->witness);
 	rows = witness_count_rows(seen->witness);
 	judgement->proof = "error of one query only, confirmed by this server";
-	judgement->reason = where ? psprintf("the %s query raises an error %s: %s (SQLSTATE %s)", query, where, seen->message, seen->sqlstate)
-		: psprintf("the %s query raises an error on a database with %d %s, where the other one does not: %s (SQLSTATE %s)", query, rows, rows == 1 ? "row" : "rows",
-				   seen->message, seen->sqlstate);
+	judgement->reason = where
+		? psprintf("the %s query raises an error %s: %s (SQLSTATE %s)", query, where, seen->message, seen->sqlstate)
+		: psprintf(
+			  "the %s query raises an error on a database with %d %s, where the other one does not: %s (SQLSTATE %s)",
+			  query, rows, rows == 1 ? "row" : "rows", seen->message, seen->sqlstate);
 	return true;
 }
 
@@ -67,9 +69,12 @@ withdraw_proof(Judgement *judgement, const char *reason, const char *hint)
 
 /* ---- what a proof leaves out ---- */
 
-/* Is it proved of the two, which raise no errors, that they are equivalent, as far as it is of the queries themselves? */
+/*
+ * Is it proved of the two, which raise no errors, that they are equivalent, as far as it is of the queries themselves?
+ */
 static bool
-are_equivalent(const Judgement *judgement, const RaisingArguments *arguments, const SqleqOptions *options, TimestampTz deadline)
+are_equivalent(const Judgement *judgement, const RaisingArguments *arguments, const SqleqOptions *options,
+			   TimestampTz deadline)
 {
 	SqleqOptions own = *options;
 	Stages stages = {};
@@ -77,11 +82,13 @@ are_equivalent(const Judgement *judgement, const RaisingArguments *arguments, co
 	SqleqVerdict verdict;
 
 	own.explain = own.explain_proofs = own.strict_errors = false;
-	question = problem_build_trees(judgement->problem, arguments->query[0], arguments->query[1], arguments->counted ? SQLEQ_BAG : SQLEQ_SET, false, &own);
+	question = problem_build_trees(judgement->problem, arguments->query[0], arguments->query[1],
+								   arguments->counted ? SQLEQ_BAG : SQLEQ_SET, false, &own);
 	if (!question->document)
 		return false;
 	verdict = judge_problem(question, &own, deadline, &stages)->verdict;
-	return verdict == VERDICT_EQUIVALENT || (verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND);
+	return verdict == VERDICT_EQUIVALENT ||
+		(verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND);
 }
 
 static bool
@@ -110,8 +117,8 @@ name_errors(Judgement *judgement, const SqleqOptions *options, bool closely, Tim
 	bool seen = false;
 
 	/* what holes raise is the affair of whoever fills them */
-	if (judgement->problem->same || judgement->problem->planned || judgement->problem->holes != NIL || !is_proof(judgement) ||
-		(judgement->proof && strcmp(judgement->proof, BOTH_ALWAYS_RAISE) == 0))
+	if (judgement->problem->same || judgement->problem->planned || judgement->problem->holes != NIL ||
+		!is_proof(judgement) || (judgement->proof && strcmp(judgement->proof, BOTH_ALWAYS_RAISE) == 0))
 		return;
 	foreach(cell, judgement->assumptions)
 		if (strncmp((const char *) lfirst(cell), MODULO_ERRORS, strlen("modulo errors")) != 0)

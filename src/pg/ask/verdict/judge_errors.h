@@ -21,12 +21,16 @@ extern void note_errors(Judgement *judgement, const SqleqOptions *options, List 
 /* Where errors count, an error of one query only is a difference, and a proof that leaves errors out is none. */
 extern void count_errors(Judgement *judgement, TimestampTz deadline);
 
-/* not_equivalent by this error of one query only, if it comes in every plan and order. `where`: on which databases, in words; NULL: no more is said than of this one. */
+/*
+ * not_equivalent by this error of one query only, if it comes in every plan and order. `where`: on which databases, in
+ * words; NULL: no more is said than of this one.
+ */
 extern bool accept_error(Judgement *judgement, const SeenError *seen, const char *where, TimestampTz deadline);
 
 /*
- * After a proof: `assumptions` names that databases are left out on which a query raises an error if one query may raise an error where the other one does not, and only then.
- * `closely`: whether both compute the same of the same values may be asked of the core.
+ * After a proof: `assumptions` names that databases are left out on which a query raises an error if one query may
+ * raise an error where the other one does not, and only then. `closely`: whether both compute the same of the same
+ * values may be asked of the core.
  */
 extern void name_errors(Judgement *judgement, const SqleqOptions *options, bool closely, TimestampTz deadline);
 

@@ -1,8 +1,9 @@
 /*
- * judge_plan.cpp: the pipeline for a query and its plan: the plan is read into the same algebra, and is then one more query.
+ * judge_plan.cpp: the pipeline for a query and its plan: the plan is read into the same algebra, and is then one more
+ * query.
  *
- * The server's own runs of both sides, which other pairs are attacked and refuted with, say nothing here: both sides are the same query. This very plan is run instead
- * (witness/plan_replay.h).
+ * The server's own runs of both sides, which other pairs are attacked and refuted with, say nothing here: both sides
+ * are the same query. This very plan is run instead (witness/plan_replay.h).
  */
 extern "C" {
 #include "postgres.h"
@@ -30,7 +31,7 @@ extern "C" {
 typedef struct PlanQuestion
 {
 	const char *text;
-	Query *query;				/* NULL: as the text says */
+	Query *query; /* NULL: as the text says */
 	PlannedStmt *planned;
 } PlanQuestion;
 
@@ -39,16 +40,23 @@ read_plan(const PlanQuestion *question, const SqleqOptions *options, TimestampTz
 {
 	const SqleqProblem *problem = NULL;
 
-	*result = subtransaction_run([&]
+	*result = subtransaction_run(
+		[&]
 		{
-			problem = question->query ? problem_build_planned(question->text, question->query, question->planned, options) : problem_build_plan(question->text, options);
-		}, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+			problem = question->query
+				? problem_build_planned(question->text, question->query, question->planned, options)
+				: problem_build_plan(question->text, options);
+		},
+		SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
 	if (result->error && !result->late)
 		ReThrowError(result->error);
 	return problem;
 }
 
-/* What the planner and the executor disagree about is no matter of rows alone: such a plan may happen to give the right ones. */
+/*
+ * What the planner and the executor disagree about is no matter of rows alone: such a plan may happen to give the right
+ * ones.
+ */
 static void
 judge_flaw(Judgement *judgement)
 {
@@ -58,7 +66,8 @@ judge_flaw(Judgement *judgement)
 		return;
 	judgement->verdict = VERDICT_UNKNOWN;
 	judgement->proof = judgement->outline = NULL;
-	judgement->reason = psprintf("the plan relies on a property that its input does not provide: %s", problem->plan_flaw);
+	judgement->reason =
+		psprintf("the plan relies on a property that its input does not provide: %s", problem->plan_flaw);
 }
 
 /* A verdict on what was read. */
@@ -108,7 +117,8 @@ judge_stages(const PlanQuestion *question, const SqleqOptions *options, Timestam
 		search_for_plan(judgement, options, deadline, stages);
 	judgement->blamed = -1;
 	if (judgement->witness && options->explain)
-		judgement->blamed = blamed_node(problem, judgement->witness, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), BLAME_MS));
+		judgement->blamed =
+			blamed_node(problem, judgement->witness, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), BLAME_MS));
 	return judgement;
 }
 
@@ -123,7 +133,9 @@ judge_question(const PlanQuestion *question, const SqleqOptions *options)
 	sandbox_refuse_within();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
 	result = subtransaction_run([&] { judgement = judge_stages(question, options, deadline, &stages); },
-								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
+								SubtransactionOptions{KEPT, ERRORS_OF_OURS,
+													  TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS),
+													  options->memory_mb});
 	if (result.late || result.out_of_memory)
 	{
 		judgement = judge_limit(&result, options, stages.frontend_ms > 0);

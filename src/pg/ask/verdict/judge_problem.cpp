@@ -65,11 +65,13 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 			judgement->hint = report_hint();
 			break;
 		case CHILD_KILLED:
-			reason = psprintf("the solver process was ended by signal %d (%s)", child->signal, strsignal(child->signal));
+			reason =
+				psprintf("the solver process was ended by signal %d (%s)", child->signal, strsignal(child->signal));
 			judgement->hint = report_hint();
 			break;
 		default:
-			reason = child->exit_code == 0 ? "the solver process ended without an answer"
+			reason = child->exit_code == 0
+				? "the solver process ended without an answer"
 				: psprintf("the solver process ended without an answer (exit code %d)", child->exit_code);
 			judgement->hint = report_hint();
 			break;
@@ -80,13 +82,15 @@ explain_silence(Judgement *judgement, const ChildResult *child, const SqleqOptio
 }
 
 static void
-judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+judge_answer(Judgement *judgement, const Answer *answer, const SqleqOptions *options, TimestampTz deadline,
+			 Stages *stages)
 {
 	judgement->stats = answer->stats;
 	judgement->bound = answer->bound;
 	if (answer->verdict == ANSWER_CANDIDATE)
 	{
-		judge_candidates(judgement, answer, Max(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MIN_CONFIRM_MS)), stages);
+		judge_candidates(judgement, answer,
+						 Max(deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), MIN_CONFIRM_MS)), stages);
 		return;
 	}
 	judgement->proof = answer->proof;
@@ -125,7 +129,8 @@ is_sure(const Judgement *judgement)
 
 /* A verdict from what one process said, or did not say. */
 static Judgement *
-judge_child(const SqleqProblem *problem, const ChildResult *child, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+judge_child(const SqleqProblem *problem, const ChildResult *child, const SqleqOptions *options, TimestampTz deadline,
+			Stages *stages)
 {
 	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
 	const char *defect = NULL;
@@ -140,7 +145,8 @@ judge_child(const SqleqProblem *problem, const ChildResult *child, const SqleqOp
 	{
 		judge_answer(judgement, answer, options, deadline, stages);
 		/* What only the refuter says may be what there was time for. */
-		if (is_sure(judgement) || (child->role == CHILD_PROVER && judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND))
+		if (is_sure(judgement) ||
+			(child->role == CHILD_PROVER && judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND))
 			judgement->answer = child->answer;
 		return judgement;
 	}
@@ -166,7 +172,8 @@ better(Judgement *one, Judgement *other)
 
 /* The other process may contradict a sure verdict. Then one of the two is a bug, and nobody knows which. */
 static Judgement *
-check_agreement(Judgement *sure, const ChildResult *other, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+check_agreement(Judgement *sure, const ChildResult *other, const SqleqOptions *options, TimestampTz deadline,
+				Stages *stages)
 {
 	Judgement *second = other ? judge_child(sure->problem, other, options, deadline, stages) : NULL;
 
@@ -178,7 +185,8 @@ check_agreement(Judgement *sure, const ChildResult *other, const SqleqOptions *o
 	second->defect = true;
 	second->hint = report_hint();
 	second->stats = sure->stats;
-	second->reason = "internal error: one process proved the queries equivalent, and this server confirmed a difference that another one "
+	second->reason =
+		"internal error: one process proved the queries equivalent, and this server confirmed a difference that another one "
 		"found; please report the document that sqleq_problem shows";
 	add_assumptions(second, sure->problem->assumptions);
 	return second;
@@ -189,7 +197,7 @@ static Judgement *
 judge_race(Race *race, const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	Judgement *best = NULL;
-	const char *no_proof = NULL;	/* why the prover did not come to an end */
+	const char *no_proof = NULL; /* why the prover did not come to an end */
 	ChildResult *child;
 
 	while ((child = race_next(race)) != NULL)
@@ -208,7 +216,8 @@ judge_race(Race *race, const SqleqProblem *problem, const SqleqOptions *options,
 	if (race_gave_up_proof(race))
 		no_proof = "it took much longer than the bounded check did";
 	if (best && best->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && no_proof)
-		best->reason = psprintf("%s%sgave up the search for a proof for every database: %s", best->reason ? best->reason : "", best->reason ? "; " : "", no_proof);
+		best->reason = psprintf("%s%sgave up the search for a proof for every database: %s",
+								best->reason ? best->reason : "", best->reason ? "; " : "", no_proof);
 	return best;
 }
 

@@ -11,7 +11,8 @@ extern "C" {
 #include "pg/ask/verdict/verdict.h"
 
 /* Asks them, or remembers what they said, and confirms candidates. The verdict is not yet attacked. */
-extern Judgement *judge_problem(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline, Stages *stages);
+extern Judgement *judge_problem(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline,
+								Stages *stages);
 
 /* The reason, and how far the search came without a difference; 0: it came nowhere. */
 extern const char *within(const char *reason, int bound);

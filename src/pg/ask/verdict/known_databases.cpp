@@ -39,7 +39,8 @@ static void
 try_database(Judgement *judgement, Jsonb *database, TimestampTz deadline, Stages *stages)
 {
 	const Candidate *candidate = NULL;
-	const ErrorData *error = run_kept([&] { candidate = known_candidate(judgement->problem, database); }, ERRORS_OF_QUERIES);
+	const ErrorData *error =
+		run_kept([&] { candidate = known_candidate(judgement->problem, database); }, ERRORS_OF_QUERIES);
 	Confirmation confirmation;
 
 	if (error || !candidate)
@@ -75,6 +76,6 @@ try_known_databases(Judgement *judgement, TimestampTz deadline, Stages *stages)
 		return false;
 	judgement->verdict = VERDICT_UNKNOWN;
 	judgement->reason = "only known databases were tried";
-	judgement->defect = true;	/* nobody looks further */
+	judgement->defect = true; /* nobody looks further */
 	return true;
 }

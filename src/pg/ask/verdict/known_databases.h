@@ -12,8 +12,8 @@ extern "C" {
 #include "pg/ask/verdict/verdict.h"
 
 /*
- * For the next judge() of this session only: databases (List of Jsonb *) as sqleq_explain() shows them, in memory that lasts until then. alone: nothing else
- * is tried, and the verdict is `unknown` if none of them tells the queries apart.
+ * For the next judge() of this session only: databases (List of Jsonb *) as sqleq_explain() shows them, in memory that
+ * lasts until then. alone: nothing else is tried, and the verdict is `unknown` if none of them tells the queries apart.
  */
 extern void judge_knowing(List *databases, bool alone);
 

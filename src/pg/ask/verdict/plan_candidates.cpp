@@ -24,7 +24,10 @@ extern "C" {
 #define SEARCH_MS 1000
 #define SEARCH_DATABASES 200
 
-/* Before these come some on which equal values are not the same (1.0 and 1.00). They take some ms; the time is for a machine that is busy. */
+/*
+ * Before these come some on which equal values are not the same (1.0 and 1.00). They take some ms; the time is for a
+ * machine that is busy.
+ */
 #define HURTING_MS 3000
 #define HURTING_DATABASES 60
 #define HURTING_ROWS 4
@@ -59,7 +62,8 @@ rows_text(const SqleqProblem *problem, const Candidate *candidate)
 
 		if (table->nrows == 0 || table->table < 0 || table->table >= list_length(problem->relids))
 			continue;
-		appendStringInfo(&text, "%s%s:", text.len > 0 ? "; " : "", witness_table_name(problem->relids, list_nth_oid(problem->relids, table->table)));
+		appendStringInfo(&text, "%s%s:", text.len > 0 ? "; " : "",
+						 witness_table_name(problem->relids, list_nth_oid(problem->relids, table->table)));
 		for (int r = 0; r < table->nrows && shown < SHOWN_ROWS; r++, shown++)
 		{
 			appendStringInfoString(&text, r == 0 ? " " : ", ");
@@ -81,10 +85,12 @@ accept_for_plan(Judgement *judgement, Witness *witness)
 
 	accept_witness(judgement, witness);
 	if (witness->plan_error)
-		judgement->reason = psprintf("the plan raises an error that the query cannot raise, on a database with %d %s: %s", rows, rows == 1 ? "row" : "rows",
-									 witness->plan_error);
+		judgement->reason =
+			psprintf("the plan raises an error that the query cannot raise, on a database with %d %s: %s", rows,
+					 rows == 1 ? "row" : "rows", witness->plan_error);
 	else
-		judgement->reason = psprintf("the plan's result is not the query's on a database with %d %s", rows, rows == 1 ? "row" : "rows");
+		judgement->reason =
+			psprintf("the plan's result is not the query's on a database with %d %s", rows, rows == 1 ? "row" : "rows");
 }
 
 static Witness *
@@ -95,7 +101,8 @@ smallest(const SqleqProblem *problem, Candidate *candidate, Witness *witness, Ti
 
 	/* the core makes smaller what it has seen itself */
 	if (!candidate->replayed)
-		smaller = problem->planned ? find_smaller_for_plan(problem, candidate, end) : find_smaller(problem, candidate, end);
+		smaller =
+			problem->planned ? find_smaller_for_plan(problem, candidate, end) : find_smaller(problem, candidate, end);
 	return smaller ? smaller : witness;
 }
 
@@ -116,11 +123,13 @@ judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz limit, 
 		CHECK_FOR_INTERRUPTS();
 		if (first && GetCurrentTimestamp() >= limit)
 			break;
-		confirmation = plan ? confirm_plan(judgement->problem, candidate, limit) : confirm_candidate(judgement->problem, candidate, limit);
+		confirmation = plan ? confirm_plan(judgement->problem, candidate, limit)
+							: confirm_candidate(judgement->problem, candidate, limit);
 		stages->candidates++;
 		if (confirmation.witness)
 		{
-			(plan ? accept_for_plan : accept_witness)(judgement, smallest(judgement->problem, candidate, confirmation.witness, limit));
+			(plan ? accept_for_plan
+				  : accept_witness)(judgement, smallest(judgement->problem, candidate, confirmation.witness, limit));
 			break;
 		}
 		if (!first)
@@ -138,10 +147,12 @@ judge_candidates(Judgement *judgement, const Answer *answer, TimestampTz limit, 
 	if (!first)
 		judgement->reason = "the solver process reported a difference, but no database";
 	else if (!plan)
-		judgement->reason = psprintf("a database was found, but this server did not confirm a difference: %s", first_reason);
+		judgement->reason =
+			psprintf("a database was found, but this server did not confirm a difference: %s", first_reason);
 	else
-		judgement->reason = psprintf("sqleq's reading of the plan differs from the query on a database (%s), but this server did not confirm it: %s",
-									 rows_text(judgement->problem, first), first_reason);
+		judgement->reason = psprintf(
+			"sqleq's reading of the plan differs from the query on a database (%s), but this server did not confirm it: %s",
+			rows_text(judgement->problem, first), first_reason);
 	add_assumptions(judgement, judgement->problem->assumptions);
 	add_assumptions(judgement, answer->assumptions);
 }
@@ -154,7 +165,9 @@ try_databases(Judgement *judgement, TimestampTz limit, Stages *stages)
 	Confirmation found = find_plan_difference(judgement->problem, stages->databases, limit, &tried);
 
 	stages->searched += tried;
-	return found.witness ? smallest(judgement->problem, (Candidate *) list_nth(stages->databases, tried - 1), found.witness, limit) : NULL;
+	return found.witness
+		? smallest(judgement->problem, (Candidate *) list_nth(stages->databases, tried - 1), found.witness, limit)
+		: NULL;
 }
 
 void

@@ -1,12 +1,14 @@
 /*
  * raising_queries.cpp: see raising_queries.h.
  *
- * After a proof, both queries give the same wherever neither fails. So one of them fails wherever the other has rows if and only if it never gives rows itself. First the
- * server runs both on some databases. Mostly both give rows on one of them, and that is all. Where the one gives rows only on databases on which the other fails, the core
- * is asked for a database on which the other gives rows, too: for a difference between it and a query that gives none.
+ * After a proof, both queries give the same wherever neither fails. So one of them fails wherever the other has rows if
+ * and only if it never gives rows itself. First the server runs both on some databases. Mostly both give rows on one of
+ * them, and that is all. Where the one gives rows only on databases on which the other fails, the core is asked for a
+ * database on which the other gives rows, too: for a difference between it and a query that gives none.
  *
- * That there is none is a proof where a row of the result rests on few rows: a query that only selects, projects and joins gives a row on a database if it gives it on the
- * rows that the row was made of, and those that foreign keys want with them, and on fewer rows it fails less. So it is enough to look at databases of so many rows.
+ * That there is none is a proof where a row of the result rests on few rows: a query that only selects, projects and
+ * joins gives a row on a database if it gives it on the rows that the row was made of, and those that foreign keys want
+ * with them, and on fewer rows it fails less. So it is enough to look at databases of so many rows.
  */
 #include "pg/base/compat.h"
 
@@ -37,7 +39,10 @@ extern "C" {
 /* A row that rests on more rows of a table is not looked into. */
 #define MOST_ROWS_NEEDED 8
 
-/* The queries run for so long to see errors, if they do not end by themselves. As many databases as are tried take less than a tenth of it. */
+/*
+ * The queries run for so long to see errors, if they do not end by themselves. As many databases as are tried take less
+ * than a tenth of it.
+ */
 #define RUNNING_MS 1500
 
 /* ---- on how many rows does a row of the result rest? ---- */
@@ -66,7 +71,8 @@ query_of_rows(const Query *like, const ResultSet *rows)
 		{
 			value->constvalue = heap_getattr(rows->rows[0], column, rows->desc, &value->constisnull);
 		}
-		query->targetList = lappend(query->targetList, makeTargetEntry((Expr *) value, column, pstrdup("empty"), false));
+		query->targetList =
+			lappend(query->targetList, makeTargetEntry((Expr *) value, column, pstrdup("empty"), false));
 	}
 	return query;
 }
@@ -86,7 +92,7 @@ joins_rows(Node *node, bool left)
 		/* the right side of a left join has no more rows on fewer rows */
 		return (join->jointype == JOIN_INNER && joins_rows(join->larg, left) && joins_rows(join->rarg, left)) ||
 			(join->jointype == JOIN_LEFT && left && joins_rows(join->larg, true) && joins_rows(join->rarg, false) &&
-			 !expression_may_raise(join->quals));	/* the planner may remove the join */
+			 !expression_may_raise(join->quals)); /* the planner may remove the join */
 	}
 	if (!IsA(node, FromExpr))
 		return false;
@@ -96,7 +102,10 @@ joins_rows(Node *node, bool left)
 	return true;
 }
 
-/* Groups and aggregates, of which nothing is computed: what is not NULL, or not 0, of several rows is so of one of them. */
+/*
+ * Groups and aggregates, of which nothing is computed: what is not NULL, or not 0, of several rows is so of one of
+ * them.
+ */
 static bool
 only_aggregates(const Query *query)
 {
@@ -109,8 +118,11 @@ only_aggregates(const Query *query)
 
 		if (!aggregate && contain_agg_clause(expr))
 			return false;
-		if (aggregate && (aggregate->aggkind != AGGKIND_NORMAL || aggregate->aggfilter || aggregate->aggfnoid >= FirstNormalObjectId ||
-						  !facts::of_function(aggregate->aggfnoid).are(facts::NeverNull) || facts::of_function(aggregate->aggfnoid).least > 1))
+		if (aggregate &&
+			(aggregate->aggkind != AGGKIND_NORMAL || aggregate->aggfilter ||
+			 aggregate->aggfnoid >= FirstNormalObjectId ||
+			 !facts::of_function(aggregate->aggfnoid).are(facts::NeverNull) ||
+			 facts::of_function(aggregate->aggfnoid).least > 1))
 			return false;
 	}
 	return true;
@@ -122,11 +134,13 @@ rests_on_rows(const Query *query, bool top, List **relids)
 {
 	ListCell *cell;
 
-	if (query->commandType != CMD_SELECT || query->hasWindowFuncs || query->hasTargetSRFs || query->groupingSets != NIL || query->havingQual ||
-		query->setOperations || query->limitCount || query->limitOffset || query->cteList != NIL || query->rowMarks != NIL ||
+	if (query->commandType != CMD_SELECT || query->hasWindowFuncs || query->hasTargetSRFs ||
+		query->groupingSets != NIL || query->havingQual || query->setOperations || query->limitCount ||
+		query->limitOffset || query->cteList != NIL || query->rowMarks != NIL ||
 		!joins_rows((Node *) query->jointree, top))
 		return false;
-	if ((query->hasAggs || query->groupClause != NIL || query->distinctClause != NIL) && (!top || !only_aggregates(query)))
+	if ((query->hasAggs || query->groupClause != NIL || query->distinctClause != NIL) &&
+		(!top || !only_aggregates(query)))
 		return false;
 	foreach(cell, query->rtable)
 	{
@@ -225,7 +239,8 @@ rows_needed(Query *query)
 	int *rows;
 	int most = 1;
 
-	if (!rests_on_rows(query, true, &relids) || list_length(relids) > MOST_ROWS_NEEDED || other_subqueries((Node *) query, NULL))
+	if (!rests_on_rows(query, true, &relids) || list_length(relids) > MOST_ROWS_NEEDED ||
+		other_subqueries((Node *) query, NULL))
 		return 0;
 	foreach(cell, relids)
 		tables = list_append_unique_oid(tables, lfirst_oid(cell));
@@ -242,7 +257,12 @@ rows_needed(Query *query)
 
 /* ---- does it ever give rows? ---- */
 
-typedef enum GivesRows { GIVES_SOMETIMES, GIVES_NEVER, NOBODY_KNOWS } GivesRows;
+typedef enum GivesRows
+{
+	GIVES_SOMETIMES,
+	GIVES_NEVER,
+	NOBODY_KNOWS
+} GivesRows;
 
 /* The first rows of one table, as many as there are: without LIMIT there is one if there is one with it. */
 static Query *
@@ -251,14 +271,15 @@ without_limit(Query *query)
 	int64 number;
 	bool null;
 
-	if (query->limitCount && !query->limitOffset && query->limitOption == LIMIT_OPTION_COUNT && list_length(query->rtable) == 1 &&
-		limit_number(query->limitCount, &null, &number) && !null && number > 0)
+	if (query->limitCount && !query->limitOffset && query->limitOption == LIMIT_OPTION_COUNT &&
+		list_length(query->rtable) == 1 && limit_number(query->limitCount, &null, &number) && !null && number > 0)
 		query->limitCount = NULL;
 	return query;
 }
 
 static GivesRows
-gives_rows(const SqleqProblem *problem, int q, const ResultSet *of_no_rows, const SqleqOptions *options, TimestampTz deadline)
+gives_rows(const SqleqProblem *problem, int q, const ResultSet *of_no_rows, const SqleqOptions *options,
+		   TimestampTz deadline)
 {
 	Query *query = without_limit((Query *) copyObjectImpl(problem->query[q]));
 	const int needed = rows_needed(query);
@@ -277,7 +298,8 @@ gives_rows(const SqleqProblem *problem, int q, const ResultSet *of_no_rows, cons
 	judgement = judge_problem(question, &own, deadline, &stages);
 	if (judgement->verdict == VERDICT_NOT_EQUIVALENT)
 		return GIVES_SOMETIMES;
-	if (judgement->verdict == VERDICT_EQUIVALENT || (judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && needed > 0))
+	if (judgement->verdict == VERDICT_EQUIVALENT ||
+		(judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && needed > 0))
 		return GIVES_NEVER;
 	return NOBODY_KNOWS;
 }
@@ -303,7 +325,8 @@ both_fail(Judgement *judgement, const RaisingQueries *found)
 	judgement->proof = BOTH_ALWAYS_RAISE;
 	judgement->reason = strcmp(found->always[0]->message, found->always[1]->message) == 0
 		? psprintf(BOTH_ALWAYS_RAISE ": %s", found->always[0]->message)
-		: psprintf(BOTH_ALWAYS_RAISE ": the first %s, the second %s", found->always[first]->message, found->always[1 - first]->message);
+		: psprintf(BOTH_ALWAYS_RAISE ": the first %s, the second %s", found->always[first]->message,
+				   found->always[1 - first]->message);
 	judgement->outline = judgement->hint = NULL;
 	judgement->constraints_known = false;
 	judgement->constraints_used = judgement->assumptions = NIL;
@@ -322,7 +345,8 @@ run_on_databases(const SqleqProblem *problem, const SqleqOptions *options, Times
 	made = databases_of(problem, &fewer, limit, stages);
 	if (made == NIL)
 		return find_raising_queries(problem, stages->asked, NIL, limit);
-	return find_raising_queries(problem, lcons(linitial(made), list_copy(stages->asked)), list_copy_tail(made, 1), limit);
+	return find_raising_queries(problem, lcons(linitial(made), list_copy(stages->asked)), list_copy_tail(made, 1),
+								limit);
 }
 
 /* What the two do on these. */
@@ -354,12 +378,18 @@ compare_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz de
 	else if (!found.both_gave_rows && found.alone[q])
 	{
 		gives = found.alone[1 - q] ? NOBODY_KNOWS : gives_rows(problem, q, found.of_no_rows[q], options, deadline);
-		if (gives == GIVES_NEVER && accept_error(judgement, found.alone[q], is_proof(judgement) ? "wherever the other one has rows" : "here, and never has rows", deadline))
+		if (gives == GIVES_NEVER &&
+			accept_error(judgement, found.alone[q],
+						 is_proof(judgement) ? "wherever the other one has rows" : "here, and never has rows",
+						 deadline))
 			return;
 		if (gives != GIVES_SOMETIMES && is_proof(judgement))
-			withdraw_proof(judgement, psprintf("the %s query raises an error on every database tried on which the other one has rows: %s (SQLSTATE %s)",
-											   query_name(problem, q), found.alone[q]->message, found.alone[q]->sqlstate),
-						   "Where neither raises an error, the results are the same; but no database was found on which both have rows.");
+			withdraw_proof(
+				judgement,
+				psprintf(
+					"the %s query raises an error on every database tried on which the other one has rows: %s (SQLSTATE %s)",
+					query_name(problem, q), found.alone[q]->message, found.alone[q]->sqlstate),
+				"Where neither raises an error, the results are the same; but no database was found on which both have rows.");
 	}
 }
 
@@ -369,8 +399,9 @@ judge_raising_queries(Judgement *judgement, const SqleqOptions *options, Timesta
 	const SqleqProblem *problem = judgement->problem;
 	TimestampTz start = GetCurrentTimestamp();
 
-	if (problem->same || problem->different_outputs || judgement->defect || judgement->verdict == VERDICT_NOT_EQUIVALENT ||
-		(stages->both_gave_rows && !gives_row_of_none(problem)) || problem->holes != NIL || !errors_are_possible(judgement))
+	if (problem->same || problem->different_outputs || judgement->defect ||
+		judgement->verdict == VERDICT_NOT_EQUIVALENT || (stages->both_gave_rows && !gives_row_of_none(problem)) ||
+		problem->holes != NIL || !errors_are_possible(judgement))
 		return;
 	compare_errors(judgement, options, deadline, stages);
 	stages->errors_ms += ms_since(start);

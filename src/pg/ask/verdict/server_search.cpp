@@ -75,8 +75,8 @@ search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz 
 		accept_witness(judgement, found.witness);
 	}
 	else if (found.failed > found.databases / 2)
-		judgement->reason = psprintf("%s; on %d of %d databases that this server tried a query failed: %s", judgement->reason, found.failed,
-									 found.databases, found.error);
+		judgement->reason = psprintf("%s; on %d of %d databases that this server tried a query failed: %s",
+									 judgement->reason, found.failed, found.databases, found.error);
 }
 
 Judgement *
@@ -89,7 +89,8 @@ attack_by_server(Judgement *judgement, TimestampTz deadline, Stages *stages)
 
 	if (judgement->verdict != VERDICT_EQUIVALENT && !bounded)
 		return judgement;
-	found = attack_queries(judgement->problem, judgement->assumptions, sqleq_attack, bounded ? Min(ATTACK_ROWS, judgement->bound) : ATTACK_ROWS, deadline);
+	found = attack_queries(judgement->problem, judgement->assumptions, sqleq_attack,
+						   bounded ? Min(ATTACK_ROWS, judgement->bound) : ATTACK_ROWS, deadline);
 	stages->attack_ms = ms_since(start);
 	stages->attacked = found.databases;
 	stages->both_gave_rows = stages->both_gave_rows || found.both_gave_rows;
@@ -101,8 +102,10 @@ attack_by_server(Judgement *judgement, TimestampTz deadline, Stages *stages)
 	contradicted->defect = true;
 	contradicted->stats = judgement->stats;
 	contradicted->witness = found.witness;
-	contradicted->reason = psprintf("internal error: there is a proof that the queries are equivalent (%s), and this server found a database on which they differ; "
-									"please report the document that sqleq_problem shows, and this database", judgement->proof ? judgement->proof : "unnamed");
+	contradicted->reason = psprintf(
+		"internal error: there is a proof that the queries are equivalent (%s), and this server found a database on which they differ; "
+		"please report the document that sqleq_problem shows, and this database",
+		judgement->proof ? judgement->proof : "unnamed");
 	add_assumptions(contradicted, judgement->assumptions);
 	return contradicted;
 }
@@ -111,7 +114,8 @@ void
 look_for_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
 {
 	TimestampTz start = GetCurrentTimestamp();
-	TimestampTz limit = Min(deadline, TimestampTzPlusMilliseconds(start, options->strict_errors ? COUNTED_ERRORS_MS : SEEN_ERRORS_MS));
+	TimestampTz limit =
+		Min(deadline, TimestampTzPlusMilliseconds(start, options->strict_errors ? COUNTED_ERRORS_MS : SEEN_ERRORS_MS));
 	SqleqOptions fewer = *options;
 
 	const bool closely = options->explain || options->strict_errors;
@@ -120,7 +124,9 @@ look_for_errors(Judgement *judgement, const SqleqOptions *options, TimestampTz d
 		return;
 	fewer.server_databases = SEEN_ERRORS_DATABASES;
 	if (closely)
-		note_errors(judgement, options, errors_are_possible(judgement) ? databases_of(judgement->problem, &fewer, limit, stages) : NIL, limit);
+		note_errors(judgement, options,
+					errors_are_possible(judgement) ? databases_of(judgement->problem, &fewer, limit, stages) : NIL,
+					limit);
 	name_errors(judgement, options, closely, deadline);
 	if (options->strict_errors)
 		count_errors(judgement, limit);

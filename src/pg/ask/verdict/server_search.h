@@ -6,12 +6,15 @@
 #include "pg/ask/verdict/stages.h"
 #include "pg/ask/verdict/verdict.h"
 
-/* Databases, of Candidate *, on which this server may run the queries by itself, made at the first call; NIL: there are none. */
+/*
+ * Databases, of Candidate *, on which this server may run the queries by itself, made at the first call; NIL: there are
+ * none.
+ */
 extern List *databases_of(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz limit, Stages *stages);
 
 /*
- * When the solver has to be through, so that search_by_server() has its time: a tenth of what is left, and no more than it takes. What the solver did not find by then the
- * server often finds in some milliseconds.
+ * When the solver has to be through, so that search_by_server() has its time: a tenth of what is left, and no more than
+ * it takes. What the solver did not find by then the server often finds in some milliseconds.
  */
 extern TimestampTz solver_deadline(TimestampTz deadline);
 
@@ -19,8 +22,8 @@ extern TimestampTz solver_deadline(TimestampTz deadline);
 extern void search_by_server(Judgement *judgement, const SqleqOptions *options, TimestampTz deadline, Stages *stages);
 
 /*
- * A proof is of what we have read into the queries. Before it is a verdict, the server runs the queries themselves (witness/attack.h). The judgement, or one that says
- * that it has been contradicted.
+ * A proof is of what we have read into the queries. Before it is a verdict, the server runs the queries themselves
+ * (witness/attack.h). The judgement, or one that says that it has been contradicted.
  */
 extern Judgement *attack_by_server(Judgement *judgement, TimestampTz deadline, Stages *stages);
 

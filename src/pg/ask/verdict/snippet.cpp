@@ -1,8 +1,8 @@
 /*
  * snippet.cpp: shows people the place in a query that a message speaks of.
  *
- * The front end gives a character position only. What stands there is cut out by a small scanner that knows words, quotes and parentheses, no
- * grammar: good enough to recognise the place, and nothing but a message depends on it.
+ * The front end gives a character position only. What stands there is cut out by a small scanner that knows words,
+ * quotes and parentheses, no grammar: good enough to recognise the place, and nothing but a message depends on it.
  */
 extern "C" {
 #include "postgres.h"
@@ -109,7 +109,8 @@ append_clauses(StringInfo out, const char *at)
 		bool known = false;
 
 		for (size_t i = 0; i < lengthof(words); i++)
-			known = known || (strlen(words[i]) == (size_t) (end - word) && pg_strncasecmp(word, words[i], end - word) == 0);
+			known =
+				known || (strlen(words[i]) == (size_t) (end - word) && pg_strncasecmp(word, words[i], end - word) == 0);
 		if (!known)
 			return at;
 		appendStringInfoChar(out, ' ');

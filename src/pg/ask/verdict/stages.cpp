@@ -35,8 +35,10 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 	Datum own;
 
 	initStringInfo(&text);
-	appendStringInfo(&text, "{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d",
-					 stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
+	appendStringInfo(
+		&text,
+		"{\"frontend_ms\": %.3f, \"solver_process_ms\": %.3f, \"confirm_ms\": %.3f, \"total_ms\": %.3f, \"candidates_tried\": %d",
+		stages->frontend_ms, stages->solver_ms, stages->confirm_ms, ms_since(stages->start), stages->candidates);
 	appendStringInfo(&text, ", \"solver_processes\": %d", stages->race.processes);
 	if (child_crashes() > stages->crashes_before)
 		appendStringInfo(&text, ", \"solver_crashes\": %d", child_crashes() - stages->crashes_before);
@@ -45,7 +47,8 @@ stats_jsonb(const Stages *stages, Jsonb *core)
 	if (stages->remembered)
 		appendStringInfoString(&text, ", \"remembered\": true");
 	if (stages->race.processes > 1)
-		appendStringInfo(&text, ", \"prover_process_ms\": %.3f, \"refuter_process_ms\": %.3f", stages->race.prover_ms, stages->race.refuter_ms);
+		appendStringInfo(&text, ", \"prover_process_ms\": %.3f, \"refuter_process_ms\": %.3f", stages->race.prover_ms,
+						 stages->race.refuter_ms);
 	if (stages->search_ms > 0)
 		appendStringInfo(&text, ", \"search_ms\": %.3f, \"server_databases\": %d", stages->search_ms, stages->searched);
 	if (stages->attacked > 0)

@@ -1,8 +1,9 @@
 /*
  * verdict.cpp: the pipeline, and what each of its ends is called.
  *
- * Here and in judge_problem.cpp is where a verdict gets its name, so here the contract is kept: "not_equivalent" needs a confirmed witness or outputs that cannot be
- * compared, and whatever goes wrong on the way is an "unknown" that says what.
+ * Here and in judge_problem.cpp is where a verdict gets its name, so here the contract is kept: "not_equivalent" needs
+ * a confirmed witness or outputs that cannot be compared, and whatever goes wrong on the way is an "unknown" that says
+ * what.
  */
 extern "C" {
 #include "postgres.h"
@@ -44,9 +45,8 @@ extern "C" {
 const char *
 verdict_name(SqleqVerdict verdict)
 {
-	static const char *const names[] = {
-		"equivalent", "equivalent_within_bound", "not_equivalent", "unknown", "unsupported"
-	};
+	static const char *const names[] = {"equivalent", "equivalent_within_bound", "not_equivalent", "unknown",
+										"unsupported"};
 
 	return names[verdict];
 }
@@ -98,7 +98,10 @@ found_by(const Witness *witness)
 	return "";
 }
 
-/* The verdict on a confirmed difference rests on nothing but how outputs were read and for whom, and what this moment's values of stable functions are. */
+/*
+ * The verdict on a confirmed difference rests on nothing but how outputs were read and for whom, and what this moment's
+ * values of stable functions are.
+ */
 void
 accept_witness(Judgement *judgement, Witness *witness)
 {
@@ -111,7 +114,8 @@ accept_witness(Judgement *judgement, Witness *witness)
 	judgement->reason = psprintf("the results differ on a database with %d %s%s", rows, rows == 1 ? "row" : "rows",
 								 witness->by_chance ? ", whichever of tied rows are taken" : "");
 	if (witness->hole_values)
-		judgement->reason = psprintf("%s, with sqleq.hole_values = %s", judgement->reason, quote_literal_cstr(witness->hole_values));
+		judgement->reason =
+			psprintf("%s, with sqleq.hole_values = %s", judgement->reason, quote_literal_cstr(witness->hole_values));
 	add_assumptions(judgement, judgement->problem->readings);
 	foreach(cell, judgement->problem->parameters)
 	{
@@ -124,11 +128,13 @@ accept_witness(Judgement *judgement, Witness *witness)
 
 /* The front end keeps the time limit to the point: there is nothing to be said afterwards but that. */
 static const SqleqProblem *
-read_queries(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, SubtransactionResult *result)
+read_queries(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline,
+			 SubtransactionResult *result)
 {
 	const SqleqProblem *problem = NULL;
 
-	*result = subtransaction_run([&] { problem = problem_build(q1, q2, options); }, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+	*result = subtransaction_run([&] { problem = problem_build(q1, q2, options); },
+								 SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
 	if (result->error && !result->late)
 		ReThrowError(result->error);
 	return problem;
@@ -141,8 +147,8 @@ judge_limit(const SubtransactionResult *result, const SqleqOptions *options, boo
 
 	judgement->problem = (const SqleqProblem *) palloc0(sizeof(SqleqProblem));
 	judgement->verdict = VERDICT_UNKNOWN;
-	judgement->reason = psprintf("%s %s", call_limit_reached(result, options),
-								 read ? "in the session" : "while the queries were read");
+	judgement->reason =
+		psprintf("%s %s", call_limit_reached(result, options), read ? "in the session" : "while the queries were read");
 	judgement->hint = result->late ? time_hint() : memory_hint();
 	return judgement;
 }
@@ -154,7 +160,8 @@ judge_again_with_values(Judgement *judgement, const SqleqOptions *options, Times
 	SqleqProblem *problem = (SqleqProblem *) judgement->problem;
 	Judgement *again;
 
-	if (judgement->verdict != VERDICT_UNKNOWN || judgement->defect || GetCurrentTimestamp() >= deadline || !try_values(problem, options, deadline))
+	if (judgement->verdict != VERDICT_UNKNOWN || judgement->defect || GetCurrentTimestamp() >= deadline ||
+		!try_values(problem, options, deadline))
 		return judgement;
 	again = judge_problem(problem, options, deadline, stages);
 	if (again->verdict != VERDICT_UNKNOWN || again->defect)
@@ -226,7 +233,8 @@ kind_of_difference(const Judgement *judgement, TimestampTz deadline)
 		return "columns";
 	if (!witness || !witness->results[0] || !witness->results[1])
 		return NULL;
-	(void) sandbox_run([&] { kind = results_differ_in(witness->results[0], witness->results[1]); }, deadline, judgement->problem->named, &late);
+	(void) sandbox_run([&] { kind = results_differ_in(witness->results[0], witness->results[1]); }, deadline,
+					   judgement->problem->named, &late);
 	return kind;
 }
 
@@ -242,7 +250,9 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 	known_databases_begin();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
 	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, options, deadline, &stages); },
-								SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS), options->memory_mb});
+								SubtransactionOptions{KEPT, ERRORS_OF_OURS,
+													  TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS),
+													  options->memory_mb});
 	if (result.late || result.out_of_memory)
 	{
 		judgement = judge_limit(&result, options, stages.frontend_ms > 0);

@@ -17,16 +17,20 @@ static const struct
 {
 	const char *part;
 	const char *help;
-}			helps[] = {
-	{"no proof may rest on: foreign key", "The assumptions say why a proof does not use these constraints. SET sqleq.assume_triggers = on believes foreign keys whatever triggers do to their actions."},
+} helps[] = {
+	{"no proof may rest on: foreign key",
+	 "The assumptions say why a proof does not use these constraints. SET sqleq.assume_triggers = on believes foreign keys whatever triggers do to their actions."},
 	{"no proof may rest on", "The assumptions say why a proof does not use these constraints."},
-	{"violates", "Provide values that satisfy the constraints in the table sqleq_sample, or use values of the tables: SET sqleq.use_data = on."},
-	{"needs values that are not known", "Provide values that satisfy the constraints in the table sqleq_sample, or use values of the tables: SET sqleq.use_data = on."},
+	{"violates",
+	 "Provide values that satisfy the constraints in the table sqleq_sample, or use values of the tables: SET sqleq.use_data = on."},
+	{"needs values that are not known",
+	 "Provide values that satisfy the constraints in the table sqleq_sample, or use values of the tables: SET sqleq.use_data = on."},
 	{"order of an aggregate's", "Add ORDER BY inside the aggregate."},
 	{"depends on the order of the rows", "Add ORDER BY with columns that are unique together."},
 	{"raises an error", "Databases on which a query raises an error are left out. With errors => 'strict' they count."},
 	{"query fails", "Databases on which a query raises an error are left out. With errors => 'strict' they count."},
-	{"too big", "The solver cannot handle numbers of more than 38 digits. Use a smaller number if it only stands for \"very large\"."},
+	{"too big",
+	 "The solver cannot handle numbers of more than 38 digits. Use a smaller number if it only stands for \"very large\"."},
 	{"too large", "Use a smaller \"bound\"."},
 };
 
@@ -43,7 +47,8 @@ unknown_functions(const SqleqProblem *problem)
 	{
 		const SqleqFeature *feature = (const SqleqFeature *) lfirst(cell);
 
-		if (feature->support != SQLEQ_ABSTRACTED || strncmp(feature->construct, "function ", strlen("function ")) != 0 ||
+		if (feature->support != SQLEQ_ABSTRACTED ||
+			strncmp(feature->construct, "function ", strlen("function ")) != 0 ||
 			strstr(out.data, feature->construct) != NULL || count++ >= 2)
 			continue;
 		appendStringInfo(&out, "%s%s", out.len > 0 ? " and " : "", feature->construct);
@@ -56,7 +61,8 @@ what_helps(const Judgement *judgement)
 {
 	const char *functions;
 
-	if (judgement->verdict != VERDICT_UNKNOWN || judgement->defect || judgement->reason == NULL || judgement->problem == NULL)
+	if (judgement->verdict != VERDICT_UNKNOWN || judgement->defect || judgement->reason == NULL ||
+		judgement->problem == NULL)
 		return NULL;
 	for (size_t i = 0; i < lengthof(helps); i++)
 		if (strstr(judgement->reason, helps[i].part) != NULL)
@@ -65,8 +71,10 @@ what_helps(const Judgement *judgement)
 	if (*functions == '\0')
 		return "Use a higher \"bound\" or a larger sqleq.random_databases to search further for a difference.";
 	if (strstr(functions, "with time zone") != NULL)
-		return psprintf("Proofs treat %s as unknown: equal arguments give equal results. They know more of a timestamp: give the time zone with AT TIME ZONE, or compare with the ends of a range.",
-						functions);
-	return psprintf("Proofs treat %s as unknown: equal arguments give equal results. A difference may need a higher \"bound\", or values that can be given in the table sqleq_sample.",
-					functions);
+		return psprintf(
+			"Proofs treat %s as unknown: equal arguments give equal results. They know more of a timestamp: give the time zone with AT TIME ZONE, or compare with the ends of a range.",
+			functions);
+	return psprintf(
+		"Proofs treat %s as unknown: equal arguments give equal results. A difference may need a higher \"bound\", or values that can be given in the table sqleq_sample.",
+		functions);
 }

@@ -1,7 +1,8 @@
 /*
  * assumed_rows.cpp: see assumed_rows.h.
  *
- * Types are plain ones of the server (front::may_be_assumed()), compared by their own equality under the columns' collations: no code of others runs.
+ * Types are plain ones of the server (front::may_be_assumed()), compared by their own equality under the columns'
+ * collations: no code of others runs.
  */
 extern "C" {
 #include "postgres.h"
@@ -33,7 +34,8 @@ column_of(const WitnessTable *table, AttrNumber attribute)
 {
 	Form_pg_attribute att = TupleDescAttr(table->desc, attribute - 1);
 
-	return ColumnOf{table, attribute, att->attcollation, &lookup_type_cache(att->atttypid, TYPECACHE_EQ_OPR_FINFO)->eq_opr_finfo};
+	return ColumnOf{table, attribute, att->attcollation,
+					&lookup_type_cache(att->atttypid, TYPECACHE_EQ_OPR_FINFO)->eq_opr_finfo};
 }
 
 static Datum
@@ -146,7 +148,8 @@ check_assumed(const Witness *witness, const WitnessTable *table)
 		const Assumed *assumed = (const Assumed *) lfirst(cell);
 
 		if (assumed->relid == table->relid && is_violated(witness, table, assumed))
-			return psprintf("it violates the assumed constraint \"%s\" of table \"%s\"", assumed->statement, table->name);
+			return psprintf("it violates the assumed constraint \"%s\" of table \"%s\"", assumed->statement,
+							table->name);
 	}
 	return NULL;
 }

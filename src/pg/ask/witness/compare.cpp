@@ -1,7 +1,8 @@
 /*
  * compare.cpp: compares two results by the contract: as bags, lists or sets of rows, values by IS NOT DISTINCT FROM.
  *
- * "=" of a type is its default B-tree or hash operator class's, as for UNION and DISTINCT. Values of a type that has none are the same when they are written the same.
+ * "=" of a type is its default B-tree or hash operator class's, as for UNION and DISTINCT. Values of a type that has
+ * none are the same when they are written the same.
  */
 extern "C" {
 #include "postgres.h"
@@ -49,7 +50,8 @@ row_lacks_equality(Datum value)
 		Datum part = heap_getattr(&tuple, a + 1, desc, &null);
 
 		/* the server asks of a column with a NULL, too */
-		if (null ? !OidIsValid(lookup_type_cache(TupleDescAttr(desc, a)->atttypid, TYPECACHE_EQ_OPR)->eq_opr) : lacks_equality(TupleDescAttr(desc, a)->atttypid, part))
+		if (null ? !OidIsValid(lookup_type_cache(TupleDescAttr(desc, a)->atttypid, TYPECACHE_EQ_OPR)->eq_opr)
+				 : lacks_equality(TupleDescAttr(desc, a)->atttypid, part))
 			return true;
 	}
 	return false;
@@ -58,7 +60,8 @@ row_lacks_equality(Datum value)
 bool
 lacks_equality(Oid type, Datum value)
 {
-	return !OidIsValid(lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr) || (getBaseType(type) == RECORDOID && row_lacks_equality(value));
+	return !OidIsValid(lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr) ||
+		(getBaseType(type) == RECORDOID && row_lacks_equality(value));
 }
 
 /* Where the query leaves the collation open (a UNION of two), the type's own decides. */
@@ -69,7 +72,8 @@ same_value(Form_pg_attribute att, Datum a, Datum b)
 
 	if (lacks_equality(att->atttypid, a) || lacks_equality(att->atttypid, b))
 		return same_text(att->atttypid, a, b);
-	return DatumGetBool(FunctionCall2Coll(&type->eq_opr_finfo, OidIsValid(att->attcollation) ? att->attcollation : type->typcollation, a, b));
+	return DatumGetBool(FunctionCall2Coll(
+		&type->eq_opr_finfo, OidIsValid(att->attcollation) ? att->attcollation : type->typcollation, a, b));
 }
 
 static bool

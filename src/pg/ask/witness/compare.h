@@ -6,7 +6,10 @@
 #include "pg/base/options.h"
 #include "pg/ask/witness/witness.h"
 
-/* What the second has otherwise: "order", "duplicates", "missing rows", "additional rows", or "other rows". They are not the same as lists. */
+/*
+ * What the second has otherwise: "order", "duplicates", "missing rows", "additional rows", or "other rows". They are
+ * not the same as lists.
+ */
 extern const char *results_differ_in(const ResultSet *a, const ResultSet *b);
 
 /* Can a value be compared by how it is written only? */

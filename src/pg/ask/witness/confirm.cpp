@@ -1,8 +1,8 @@
 /*
  * confirm.cpp: a candidate becomes a counterexample only when this server has run both queries on it and they differed.
  *
- * All happens in a sandbox (sandbox.cpp). An error in there (a value out of range, a division by zero) is a reason why the candidate is none.
- * Interrupts are no reasons: they go on to the caller.
+ * All happens in a sandbox (sandbox.cpp). An error in there (a value out of range, a division by zero) is a reason why
+ * the candidate is none. Interrupts are no reasons: they go on to the caller.
  */
 extern "C" {
 #include "postgres.h"
@@ -33,14 +33,24 @@ extern "C" {
 #define SHUFFLED_RUNS 100
 /* For queries that the core understands: it has looked at the orders of tied rows itself. */
 #define SHUFFLED_RUNS_AGAIN 40
-/* Where these are not all orders, so many by chance: a database that was chosen since nothing showed in fewer runs is the one on which they happen to miss it. */
+/*
+ * Where these are not all orders, so many by chance: a database that was chosen since nothing showed in fewer runs is
+ * the one on which they happen to miss it.
+ */
 #define SHUFFLED_RUNS_FOR_SURE 2000
 
 /* So many runs, at most, go through all results that a query permits. */
 #define MOST_ORDERS 3000
 
 /* What was going on when an error came. */
-typedef enum ConfirmPhase { READING_VALUES, CHECKING_CONSTRAINTS, RUNNING_FIRST, RUNNING_SECOND, COMPARING } ConfirmPhase;
+typedef enum ConfirmPhase
+{
+	READING_VALUES,
+	CHECKING_CONSTRAINTS,
+	RUNNING_FIRST,
+	RUNNING_SECOND,
+	COMPARING
+} ConfirmPhase;
 
 Query *
 compared_query(const SqleqProblem *problem, int q)
@@ -51,7 +61,7 @@ compared_query(const SqleqProblem *problem, int q)
 /* The results of one query that have been seen on a candidate. */
 typedef struct Seen
 {
-	List *results;				/* of ResultSet */
+	List *results; /* of ResultSet */
 } Seen;
 
 static bool
@@ -101,8 +111,9 @@ try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, See
 }
 
 /*
- * Runs in which the rows come in other orders wherever SQL permits them, until a second result is seen: at first one order after the other, as many
- * as there are or as are wanted, then orders of chance, which meet errors, too, that a query may stop before; more of them, `by_chance`, if there are more orders.
+ * Runs in which the rows come in other orders wherever SQL permits them, until a second result is seen: at first one
+ * order after the other, as many as there are or as are wanted, then orders of chance, which meet errors, too, that a
+ * query may stop before; more of them, `by_chance`, if there are more orders.
  */
 static const char *
 try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, int runs, int by_chance)
@@ -147,15 +158,18 @@ try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *s
 }
 
 /*
- * All ways in which chance may decide, one run for each: the results that the query permits. None of the other query's may be among them, and what
- * was seen by chance must be. Returns why that is not known.
+ * All ways in which chance may decide, one run for each: the results that the query permits. None of the other query's
+ * may be among them, and what was seen by chance must be. Returns why that is not known.
  */
 static const char *
-try_all_orders(const SqleqProblem *problem, int q, const Witness *witness, const Seen *before, Seen *seen, const Seen *other)
+try_all_orders(const SqleqProblem *problem, int q, const Witness *witness, const Seen *before, Seen *seen,
+			   const Seen *other)
 {
 	Query *query = compared_query(problem, q);
 	MemoryContext run = AllocSetContextCreate(CurrentMemoryContext, "sqleq run", ALLOCSET_DEFAULT_SIZES);
-	const char *unclear = psprintf("the result of the %s query depends on the order of the rows, and not all of its results are known", query_name(problem, q));
+	const char *unclear =
+		psprintf("the result of the %s query depends on the order of the rows, and not all of its results are known",
+				 query_name(problem, q));
 	bool lost = false;
 	ReplayPlan *plan;
 	const char *reason;
@@ -176,7 +190,9 @@ try_all_orders(const SqleqProblem *problem, int q, const Witness *witness, const
 		CHECK_FOR_INTERRUPTS();
 		reason = n == MOST_ORDERS ? unclear : replay_run(plan, witness, &result);
 		if (!reason && was_seen(problem, other, result))
-			reason = psprintf("the result of the %s query depends on the order of the rows, and the other query gives one of its results", query_name(problem, q));
+			reason = psprintf(
+				"the result of the %s query depends on the order of the rows, and the other query gives one of its results",
+				query_name(problem, q));
 		MemoryContextSwitchTo(old);
 		if (reason)
 			break;
@@ -207,8 +223,8 @@ spellings_show(const SqleqProblem *problem)
 }
 
 /*
- * Both queries have given other results. One of them may permit several: then no result of the one may be one of the other's. Returns why the
- * candidate is no counterexample, or NULL.
+ * Both queries have given other results. One of them may permit several: then no result of the one may be one of the
+ * other's. Returns why the candidate is no counterexample, or NULL.
  */
 static const char *
 try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *results, ConfirmPhase *phase)
@@ -219,7 +235,9 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 
 	for (int q = 0; q < 2; q++)
 		if (shuffle_misses_some(compared_query(problem, q), spellings_show(problem)))
-			return psprintf("the result of the %s query depends on the order of the rows, and not all of its results are known", query_name(problem, q));
+			return psprintf(
+				"the result of the %s query depends on the order of the rows, and not all of its results are known",
+				query_name(problem, q));
 	for (int q = 0; q < 2; q++)
 	{
 		seen[q].results = list_make1(results[q]);
@@ -234,7 +252,10 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 	{
 		Seen all = {};
 
-		/* What never differed is taken to be the only result, as it is when neither of the queries leaves anything to chance. */
+		/*
+		 * What never differed is taken to be the only result, as it is when neither of the queries leaves anything to
+		 * chance.
+		 */
 		if (list_length(seen[q].results) == 1)
 			continue;
 		*phase = q == 0 ? RUNNING_FIRST : RUNNING_SECOND;
@@ -247,7 +268,8 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 }
 
 bool
-gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result, SqleqSemantics semantics, bool chosen)
+gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result,
+				 SqleqSemantics semantics, bool chosen)
 {
 	SqleqProblem alone = *problem;
 	Seen seen = {list_make1(result)};
@@ -256,8 +278,10 @@ gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witne
 	alone.query[0] = query;
 	alone.comparable[0] = NULL;
 	alone.semantics = semantics;
-	return !shuffle_misses_some(query, spellings_show(&alone)) && !try_other_orders(&alone, 0, witness, &seen, &phase) &&
-		!try_shuffled(&alone, 0, witness, &seen, SHUFFLED_RUNS, chosen ? SHUFFLED_RUNS_FOR_SURE : SHUFFLED_RUNS) && list_length(seen.results) == 1;
+	return !shuffle_misses_some(query, spellings_show(&alone)) &&
+		!try_other_orders(&alone, 0, witness, &seen, &phase) &&
+		!try_shuffled(&alone, 0, witness, &seen, SHUFFLED_RUNS, chosen ? SHUFFLED_RUNS_FOR_SURE : SHUFFLED_RUNS) &&
+		list_length(seen.results) == 1;
 }
 
 bool
@@ -352,7 +376,8 @@ confirm_candidate(const SqleqProblem *problem, const Candidate *candidate, Times
 	Witness *witness = (Witness *) palloc0(sizeof(Witness));
 	const char *reason = NULL;
 	ConfirmPhase phase = READING_VALUES;
-	const ErrorData *error = sandbox_run([&] { reason = try_candidate(problem, candidate, witness, &phase); }, deadline, problem->named, &result.late);
+	const ErrorData *error = sandbox_run([&] { reason = try_candidate(problem, candidate, witness, &phase); }, deadline,
+										 problem->named, &result.late);
 
 	if (result.late)
 		result.reason = "the deadline passed before both queries had run on it";

@@ -1,7 +1,8 @@
 /*
  * constraint_keys.cpp: constraints between rows: unique indexes, exclusion constraints, foreign keys.
  *
- * Equality is what the index's operator class or the foreign key's own operators say, under the index's collation: never an "=" looked up by name.
+ * Equality is what the index's operator class or the foreign key's own operators say, under the index's collation:
+ * never an "=" looked up by name.
  */
 extern "C" {
 #include "postgres.h"
@@ -113,7 +114,8 @@ check_index(TableCheck *check, Relation index)
 			return psprintf("the kind of unique index \"%s\" is unknown", RelationGetRelationName(index));
 		for (int k = 0; k < info->ii_NumIndexKeyAttrs; k++)
 		{
-			Oid op = get_opfamily_member(index->rd_opfamily[k], index->rd_opcintype[k], index->rd_opcintype[k], BTEqualStrategyNumber);
+			Oid op = get_opfamily_member(index->rd_opfamily[k], index->rd_opcintype[k], index->rd_opcintype[k],
+										 BTEqualStrategyNumber);
 
 			if (!OidIsValid(op))
 				return psprintf("unique index \"%s\" has no equality operator", RelationGetRelationName(index));
@@ -157,7 +159,9 @@ check_indexes(TableCheck *check)
 
 /* ---- foreign keys ---- */
 
-/* Returns false for a constraint that only implements another one of the same table, and for one that is not enforced. */
+/*
+ * Returns false for a constraint that only implements another one of the same table, and for one that is not enforced.
+ */
 static bool
 read_foreign_key(Oid constraint, ForeignKey *key)
 {
@@ -185,12 +189,16 @@ read_foreign_key(Oid constraint, ForeignKey *key)
 	key->parent = form->confrelid;
 	key->match = form->confmatchtype;
 	key->period = compat_has_period(form);
-	DeconstructFkConstraintRow(tuple, &key->width, key->columns, key->parent_columns, key->operators, NULL, NULL, NULL, NULL);
+	DeconstructFkConstraintRow(tuple, &key->width, key->columns, key->parent_columns, key->operators, NULL, NULL, NULL,
+							   NULL);
 	ReleaseSysCache(tuple);
 	return own && enforced;
 }
 
-/* Parent's value = child's value, the child's cast if the operator wants it; false in *possible when that cannot be done. */
+/*
+ * Parent's value = child's value, the child's cast if the operator wants it; false in *possible when that cannot be
+ * done.
+ */
 static bool
 reference_equal(Oid op, Oid collation, Datum parent_value, Datum child_value, Oid child_type, bool *possible)
 {
@@ -220,7 +228,8 @@ contained(Oid type, Datum inner, Datum outer)
 	Oid function = type_is_multirange(getBaseType(type)) ? F_MULTIRANGE_CONTAINED_BY_MULTIRANGE : F_RANGE_CONTAINED_BY;
 
 	/* an empty one is referenced by nobody, and references nothing */
-	if (DatumGetBool(OidFunctionCall1(type_is_multirange(getBaseType(type)) ? F_ISEMPTY_ANYMULTIRANGE : F_ISEMPTY_ANYRANGE, inner)))
+	if (DatumGetBool(OidFunctionCall1(
+			type_is_multirange(getBaseType(type)) ? F_ISEMPTY_ANYMULTIRANGE : F_ISEMPTY_ANYRANGE, inner)))
 		return false;
 	return DatumGetBool(OidFunctionCall2(function, inner, outer));
 }
@@ -245,7 +254,9 @@ has_parent(const ForeignKey *key, const TableCheck *child, HeapTuple row, const 
 			if (key->period && k == key->width - 1)
 				equal = !parent_null && contained(att->atttypid, value, parent_value);
 			else
-				equal = !parent_null && reference_equal(key->operators[k], parent_att->attcollation, parent_value, value, att->atttypid, possible);
+				equal = !parent_null &&
+					reference_equal(key->operators[k], parent_att->attcollation, parent_value, value, att->atttypid,
+									possible);
 		}
 		if (equal || !*possible)
 			return equal;

@@ -15,12 +15,12 @@ typedef struct ForeignKey
 {
 	char *name;
 	Oid parent;
-	char match;					/* FKCONSTR_MATCH_* */
-	bool period;				/* the last column is a time, in which the parent must be there */
+	char match;  /* FKCONSTR_MATCH_* */
+	bool period; /* the last column is a time, in which the parent must be there */
 	int width;
 	AttrNumber columns[INDEX_MAX_KEYS];
 	AttrNumber parent_columns[INDEX_MAX_KEYS];
-	Oid operators[INDEX_MAX_KEYS];	/* parent's value = child's value */
+	Oid operators[INDEX_MAX_KEYS]; /* parent's value = child's value */
 } ForeignKey;
 
 extern const char *check_indexes(TableCheck *check);

@@ -1,13 +1,15 @@
 /*
  * constraints.cpp: do the rows of a candidate satisfy the constraints that the catalog really has?
  *
- * What the front end could not model is checked here all the same, so that a refutation never rests on a database that cannot exist. Domain
- * constraints were checked when the values were read (witness_rows.cpp). Constraints that are NOT VALID or deferrable count like the others:
- * new rows, at the end of their transaction, satisfy them. What the server would not enforce (triggers, rules) restricts nothing here.
+ * What the front end could not model is checked here all the same, so that a refutation never rests on a database that
+ * cannot exist. Domain constraints were checked when the values were read (witness_rows.cpp). Constraints that are NOT
+ * VALID or deferrable count like the others: new rows, at the end of their transaction, satisfy them. What the server
+ * would not enforce (triggers, rules) restricts nothing here.
  *
  * The expressions are the table owner's: guard_become() says with whose rights they run.
  *
- * A partitioned table has rows only through its leaf partitions, so each row must fit one, with that partition's own constraints.
+ * A partitioned table has rows only through its leaf partitions, so each row must fit one, with that partition's own
+ * constraints.
  */
 extern "C" {
 #include "postgres.h"
@@ -51,7 +53,10 @@ end_check(TableCheck *check, const Witness *witness, const char *reason)
 	return reason;
 }
 
-/* Rows of a partitioned table: which of them go to this leaf? Marks them in taken, and checks the leaf's own constraints. */
+/*
+ * Rows of a partitioned table: which of them go to this leaf? Marks them in taken, and checks the leaf's own
+ * constraints.
+ */
 static const char *
 check_leaf(const Witness *witness, const WitnessTable *table, Oid leaf_id, bool *taken)
 {
@@ -89,7 +94,9 @@ check_leaf(const Witness *witness, const WitnessTable *table, Oid leaf_id, bool 
 	return reason;
 }
 
-/* The rows' generated columns are what the table computes. A partition may compute them in a way of its own since 16. */
+/*
+ * The rows' generated columns are what the table computes. A partition may compute them in a way of its own since 16.
+ */
 static const char *
 check_generated(Relation rel, const char *name, List *members)
 {
@@ -100,8 +107,10 @@ check_generated(Relation rel, const char *name, List *members)
 		AttrNumber number = constr->defval[i].adnum;
 		Form_pg_attribute att = TupleDescAttr(RelationGetDescr(rel), number - 1);
 
-		if (att->attgenerated != '\0' && !front::generated_alike(rel, number, (Node *) stringToNode(constr->defval[i].adbin), members))
-			return psprintf("the partitions of table \"%s\" do not all compute column \"%s\" in the same way", name, NameStr(att->attname));
+		if (att->attgenerated != '\0' &&
+			!front::generated_alike(rel, number, (Node *) stringToNode(constr->defval[i].adbin), members))
+			return psprintf("the partitions of table \"%s\" do not all compute column \"%s\" in the same way", name,
+							NameStr(att->attname));
 	}
 	return NULL;
 }

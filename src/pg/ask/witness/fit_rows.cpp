@@ -1,9 +1,10 @@
 /*
  * fit_rows.cpp: see fit_rows.h.
  *
- * A row stays when the table, with the rows that have stayed before, satisfies its constraints. So what counts is what the server would enforce, and
- * nothing that we have read into the catalog. A reference from a table to one that comes later finds no rows yet: its rows go. (Cycles of foreign keys
- * have rows with NULLs only, and rows that reference themselves.)
+ * A row stays when the table, with the rows that have stayed before, satisfies its constraints. So what counts is what
+ * the server would enforce, and nothing that we have read into the catalog. A reference from a table to one that comes
+ * later finds no rows yet: its rows go. (Cycles of foreign keys have rows with NULLs only, and rows that reference
+ * themselves.)
  */
 extern "C" {
 #include "postgres.h"
@@ -42,7 +43,8 @@ fit_table(const Witness *witness, WitnessTable *table, CandidateTable *from)
 			continue;
 		}
 		if (from)
-			memmove(from->values + (Size) (table->nrows - 1) * from->ncolumns, from->values + (Size) r * from->ncolumns, sizeof(char *) * from->ncolumns);
+			memmove(from->values + (Size) (table->nrows - 1) * from->ncolumns, from->values + (Size) r * from->ncolumns,
+					sizeof(char *) * from->ncolumns);
 	}
 	if (from)
 		from->nrows = table->nrows;

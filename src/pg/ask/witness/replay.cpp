@@ -1,8 +1,9 @@
 /*
  * replay.cpp: runs an analysed query on a witness instead of the database.
  *
- * A query whose result depends on the order of rows shows it when it runs on the same rows in other orders, with other plan types, and with
- * explicit orders where it has none (ties.cpp). This is a safety net: which ties matter is the core's business.
+ * A query whose result depends on the order of rows shows it when it runs on the same rows in other orders, with other
+ * plan types, and with explicit orders where it has none (ties.cpp). This is a safety net: which ties matter is the
+ * core's business.
  */
 extern "C" {
 #include "postgres.h"
@@ -117,8 +118,9 @@ make_collector(void)
 }
 
 /*
- * Settings for the planner, until the end of the subtransaction that the caller rolls back. In one order, other plan types than the usual ones;
- * and never a compilation, which a plan whose costs look high would get for its handful of rows.
+ * Settings for the planner, until the end of the subtransaction that the caller rolls back. In one order, other plan
+ * types than the usual ones; and never a compilation, which a plan whose costs look high would get for its handful of
+ * rows.
  */
 static void
 choose_plans(ReplayOrder order)
@@ -133,7 +135,10 @@ choose_plans(ReplayOrder order)
 	guard_change_setting("jit", "off", false);
 }
 
-/* For a handful of rows the time goes into planning: one kind of join, and, of more than a few tables, the better of two orders by chance. */
+/*
+ * For a handful of rows the time goes into planning: one kind of join, and, of more than a few tables, the better of
+ * two orders by chance.
+ */
 static void
 plan_quickly(void)
 {
@@ -148,10 +153,12 @@ plan_quickly(void)
 }
 
 const char *
-replay_run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, QueryEnvironment *environment, ResultSet **result)
+replay_run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, QueryEnvironment *environment,
+				ResultSet **result)
 {
 	RowCollector *collector = make_collector();
-	QueryDesc *desc = CreateQueryDesc(plan, text, GetActiveSnapshot(), InvalidSnapshot, &collector->pub, params, environment, 0);
+	QueryDesc *desc =
+		CreateQueryDesc(plan, text, GetActiveSnapshot(), InvalidSnapshot, &collector->pub, params, environment, 0);
 
 	ExecutorStart(desc, 0);
 	if (sqleq_debug_fault == FAULT_SLOW_CONFIRM)
@@ -171,7 +178,9 @@ replay_run_plan(PlannedStmt *plan, const char *text, ParamListInfo params, Query
 	return NULL;
 }
 
-/* Holes of abstract queries are the witness's functions (caq_expr.cpp). The setting is the sandbox's, and goes with it. */
+/*
+ * Holes of abstract queries are the witness's functions (caq_expr.cpp). The setting is the sandbox's, and goes with it.
+ */
 static void
 use_holes(const Witness *witness)
 {

@@ -1,12 +1,13 @@
 /*
  * replay_tables.cpp: the tables of an analysed query become the rows of a witness. See replay_tables.h.
  *
- * Every table reference of the tree, at any depth, becomes a subquery that lists the witness's rows as constants, so no user table is read. The
- * plan has no table, no index and no constraint to lean on: it is not the plan that the query would get on the real tables, only one with the same
- * meaning. Row security was put into the tree by the rewriter, and moves into the subquery.
+ * Every table reference of the tree, at any depth, becomes a subquery that lists the witness's rows as constants, so no
+ * user table is read. The plan has no table, no index and no constraint to lean on: it is not the plan that the query
+ * would get on the real tables, only one with the same meaning. Row security was put into the tree by the rewriter, and
+ * moves into the subquery.
  *
- * The rows pass an OFFSET 0, which keeps the planner from computing with the constants while it plans: it would meet a division by zero that the
- * query's own conditions keep away.
+ * The rows pass an OFFSET 0, which keeps the planner from computing with the constants while it plans: it would meet a
+ * division by zero that the query's own conditions keep away.
  */
 extern "C" {
 #include "postgres.h"
@@ -31,8 +32,8 @@ typedef struct SwapContext
 {
 	const Witness *witness;
 	ReplayOrder order;
-	bool stored;				/* the rows come from tuplestores */
-	const char *reason;			/* why a reference cannot be replaced */
+	bool stored;        /* the rows come from tuplestores */
+	const char *reason; /* why a reference cannot be replaced */
 } SwapContext;
 
 /* The index of the nth row in the given order. */
@@ -76,7 +77,8 @@ empty_query(void)
 	query->canSetTag = true;
 	query->stmt_location = -1;
 	query->jointree = makeFromExpr(NIL, NULL);
-	query->limitOffset = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(0), false, FLOAT8PASSBYVAL);
+	query->limitOffset =
+		(Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(0), false, FLOAT8PASSBYVAL);
 	query->limitOption = LIMIT_OPTION_COUNT;
 	return query;
 }
@@ -101,14 +103,16 @@ add_values(Query *query, const WitnessTable *table, ReplayOrder order)
 			row = list_make1(makeNullConst(INT4OID, -1, InvalidOid));
 		rte->values_lists = lappend(rte->values_lists, row);
 	}
-	for (ListCell *cell = list_head((List *) linitial(rte->values_lists)); cell; cell = lnext((List *) linitial(rte->values_lists), cell))
+	for (ListCell *cell = list_head((List *) linitial(rte->values_lists)); cell;
+		 cell = lnext((List *) linitial(rte->values_lists), cell))
 	{
 		const Const *constant = (const Const *) lfirst(cell);
 
 		rte->coltypes = lappend_oid(rte->coltypes, constant->consttype);
 		rte->coltypmods = lappend_int(rte->coltypmods, constant->consttypmod);
 		rte->colcollations = lappend_oid(rte->colcollations, constant->constcollid);
-		rte->eref->colnames = lappend(rte->eref->colnames, makeString(psprintf("column%d", list_length(rte->eref->colnames) + 1)));
+		rte->eref->colnames =
+			lappend(rte->eref->colnames, makeString(psprintf("column%d", list_length(rte->eref->colnames) + 1)));
 	}
 	query->rtable = list_make1(rte);
 	ref->rtindex = 1;
@@ -147,7 +151,10 @@ add_store(Query *query, const WitnessTable *table, int number)
 	query->jointree->fromlist = list_make1(ref);
 }
 
-/* SELECT the columns of the table, in their places. store: the number of the table when its rows come from a tuplestore; otherwise -1. */
+/*
+ * SELECT the columns of the table, in their places. store: the number of the table when its rows come from a
+ * tuplestore; otherwise -1.
+ */
 static Query *
 rows_query(const WitnessTable *table, ReplayOrder order, bool empty, int store)
 {
@@ -167,7 +174,8 @@ rows_query(const WitnessTable *table, ReplayOrder order, bool empty, int store)
 
 		if (!empty)
 			expr = (Expr *) makeVar(1, a + 1, constant->consttype, constant->consttypmod, constant->constcollid, 0);
-		query->targetList = lappend(query->targetList, makeTargetEntry(expr, a + 1, pstrdup(NameStr(att->attname)), false));
+		query->targetList =
+			lappend(query->targetList, makeTargetEntry(expr, a + 1, pstrdup(NameStr(att->attname)), false));
 	}
 	return query;
 }
@@ -193,7 +201,8 @@ filtered_query(Query *input, List *conditions, int rtindex)
 						   exprCollation((Node *) entry->expr), 0);
 
 		rte->eref->colnames = lappend(rte->eref->colnames, makeString(pstrdup(entry->resname)));
-		query->targetList = lappend(query->targetList, makeTargetEntry((Expr *) var, entry->resno, pstrdup(entry->resname), false));
+		query->targetList =
+			lappend(query->targetList, makeTargetEntry((Expr *) var, entry->resno, pstrdup(entry->resname), false));
 	}
 	query->rtable = list_make1(rte);
 	ref->rtindex = 1;
@@ -225,12 +234,15 @@ swap_reference(RangeTblEntry *rte, int rtindex, SwapContext *context)
 			table = &context->witness->tables[i];
 	if (!table || rte->tablesample)
 	{
-		context->reason = psprintf("the queries read table \"%s\" in a way that cannot be repeated", rte->eref->aliasname);
+		context->reason =
+			psprintf("the queries read table \"%s\" in a way that cannot be repeated", rte->eref->aliasname);
 		return;
 	}
 	/* ONLY a partitioned table is nothing. */
-	subquery = rows_query(table, context->order, (table->nrows == 0 && !context->stored) || (rte->relkind == RELKIND_PARTITIONED_TABLE && !rte->inh),
-						  context->stored ? (int) (table - context->witness->tables) : -1);
+	subquery =
+		rows_query(table, context->order,
+				   (table->nrows == 0 && !context->stored) || (rte->relkind == RELKIND_PARTITIONED_TABLE && !rte->inh),
+				   context->stored ? (int) (table - context->witness->tables) : -1);
 	if (conditions != NIL)
 		subquery = filtered_query(subquery, conditions, rtindex);
 	entry_becomes_subquery(rte, subquery);

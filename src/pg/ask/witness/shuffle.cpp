@@ -1,19 +1,22 @@
 /*
  * shuffle.cpp: finds out whether a query has more than one permitted result on the rows at hand.
  *
- * Which of tied rows comes first is often decided by the plan, not by the order of the rows below: a DISTINCT gives its rows in the order of their
- * hash values, whatever comes in. So other orders of the tables' rows do not show that a row_number() above it is arbitrary. Here the plan itself
- * is changed: right below each node whose result may depend on the order of its input stands a node that brings the rows into an order of chance:
+ * Which of tied rows comes first is often decided by the plan, not by the order of the rows below: a DISTINCT gives its
+ * rows in the order of their hash values, whatever comes in. So other orders of the tables' rows do not show that a
+ * row_number() above it is arbitrary. Here the plan itself is changed: right below each node whose result may depend on
+ * the order of its input stands a node that brings the rows into an order of chance:
  *
  * - below a Sort: rows that are equal for the sort come out in any order (others need not change places)
- * - below an Agg (without groups, or with hashed ones): aggregates see their rows in any order, and any of equal keys stands for a group
+ * - below an Agg (without groups, or with hashed ones): aggregates see their rows in any order, and any of equal keys
+ *   stands for a group
  * - below sorted groups, and below a WindowAgg: within the rows that are equal in the columns that are sorted by
  *
  * shuffle_tree.cpp sees to it that there is a Sort wherever an order means something.
  *
- * The orders that come about are some of those that SQL permits, and a few more (a subquery's ORDER BY below an aggregate means nothing here):
- * a query that gives the same result in all of many runs has, as far as anybody can tell, one result. The reference is never a run of this kind.
- * On few rows the nodes go through all orders instead (shuffle_all): the results are then all that the query permits.
+ * The orders that come about are some of those that SQL permits, and a few more (a subquery's ORDER BY below an
+ * aggregate means nothing here): a query that gives the same result in all of many runs has, as far as anybody can
+ * tell, one result. The reference is never a run of this kind. On few rows the nodes go through all orders instead
+ * (shuffle_all): the results are then all that the query permits.
  */
 extern "C" {
 #include "postgres.h"
@@ -38,11 +41,11 @@ static pg_prng_state chance;
 #define MOST_CHOICES 64
 static bool systematic;
 static bool lost_track;
-static bool order_by_accident;	/* a plan relies on an order of rows that no node of ours sees to */
+static bool order_by_accident; /* a plan relies on an order of rows that no node of ours sees to */
 static int taken[MOST_CHOICES];
 static int possible[MOST_CHOICES];
-static int nchoices;			/* on the way */
-static int next_choice;			/* of the run */
+static int nchoices;    /* on the way */
+static int next_choice; /* of the run */
 
 void
 shuffle_seed(uint64 seed)
@@ -101,16 +104,16 @@ choose(int n)
 /* Rows of the input, in runs of equal ones (or all in one run); each run is put out in an order of chance. */
 typedef struct ShuffleState
 {
-	CustomScanState css;		/* must be first */
-	MemoryContext context;		/* of the rows */
+	CustomScanState css;   /* must be first */
+	MemoryContext context; /* of the rows */
 	MinimalTuple *rows;
 	int nrows;
 	int next;
 	bool filled;
-	bool scattered;				/* equal rows need not stand side by side: what is above sorts them */
-	bool stored;				/* the rows of a table as such, whose order decides nothing but which errors are met */
-	ExprState *same;			/* NULL: one run */
-	TupleTableSlot *slots[2];	/* to compare */
+	bool scattered;           /* equal rows need not stand side by side: what is above sorts them */
+	bool stored;              /* the rows of a table as such, whose order decides nothing but which errors are met */
+	ExprState *same;          /* NULL: one run */
+	TupleTableSlot *slots[2]; /* to compare */
 } ShuffleState;
 
 static void
@@ -121,7 +124,8 @@ shuffle_begin(CustomScanState *node, EState *estate, int eflags)
 	List *columns = (List *) linitial(scan->custom_private);
 	TupleDesc desc;
 
-	outerPlanState(node) = ExecInitNode(outerPlan(scan), estate, eflags & ~(EXEC_FLAG_REWIND | EXEC_FLAG_BACKWARD | EXEC_FLAG_MARK));
+	outerPlanState(node) =
+		ExecInitNode(outerPlan(scan), estate, eflags & ~(EXEC_FLAG_REWIND | EXEC_FLAG_BACKWARD | EXEC_FLAG_MARK));
 	state->context = AllocSetContextCreate(CurrentMemoryContext, "sqleq shuffled rows", ALLOCSET_SMALL_SIZES);
 	state->scattered = linitial_int((List *) lfourth(scan->custom_private)) != 0;
 	state->stored = lsecond_int((List *) lfourth(scan->custom_private)) != 0;
@@ -339,7 +343,8 @@ shuffle_misses(bool order)
 }
 
 Plan *
-shuffled_input(Plan *input, int n, const AttrNumber *columns, const Oid *operators, const Oid *collations, bool scattered)
+shuffled_input(Plan *input, int n, const AttrNumber *columns, const Oid *operators, const Oid *collations,
+			   bool scattered)
 {
 	CustomScan *scan = makeNode(CustomScan);
 	Plan *plan = &scan->scan.plan;
@@ -353,7 +358,8 @@ shuffled_input(Plan *input, int n, const AttrNumber *columns, const Oid *operato
 		TargetEntry *entry = (TargetEntry *) copyObjectImpl(lfirst(cell));
 		Node *expr = (Node *) entry->expr;
 
-		entry->expr = (Expr *) makeVar(INDEX_VAR, entry->resno, exprType(expr), exprTypmod(expr), exprCollation(expr), 0);
+		entry->expr =
+			(Expr *) makeVar(INDEX_VAR, entry->resno, exprType(expr), exprTypmod(expr), exprCollation(expr), 0);
 		plan->targetlist = lappend(plan->targetlist, entry);
 	}
 	for (int i = 0; i < n; i++)
@@ -370,7 +376,8 @@ shuffled_input(Plan *input, int n, const AttrNumber *columns, const Oid *operato
 	plan->allParam = bms_copy(input->allParam);
 	plan->lefttree = input;
 	scan->custom_scan_tlist = (List *) copyObjectImpl(input->targetlist);
-	scan->custom_private = list_make4(numbers, equal, collated, list_make2_int(scattered, IsA(input, NamedTuplestoreScan)));
+	scan->custom_private =
+		list_make4(numbers, equal, collated, list_make2_int(scattered, IsA(input, NamedTuplestoreScan)));
 	scan->methods = &scan_methods;
 	return plan;
 }

@@ -44,7 +44,8 @@ agg_sees_order(const Agg *agg)
 		if (equals_may_differ(exprType(expr), -1, exprCollation(expr)))
 			return true;
 	}
-	return ordered_aggregate_walker((Node *) agg->plan.targetlist, NULL) || ordered_aggregate_walker((Node *) agg->plan.qual, NULL);
+	return ordered_aggregate_walker((Node *) agg->plan.targetlist, NULL) ||
+		ordered_aggregate_walker((Node *) agg->plan.qual, NULL);
 }
 
 static void
@@ -55,18 +56,23 @@ shuffle_agg_input(Agg *agg)
 	if (!agg_sees_order(agg))
 		return;
 	/* Sorted by more than the groups: for another set of groups, or what is above. */
-	if (agg->groupingSets != NIL || agg->chain != NIL || (is_sort(plan->lefttree) && ((Sort *) plan->lefttree)->numCols > agg->numCols))
+	if (agg->groupingSets != NIL || agg->chain != NIL ||
+		(is_sort(plan->lefttree) && ((Sort *) plan->lefttree)->numCols > agg->numCols))
 		shuffle_misses(true);
 
 #if PG_VERSION_NUM >= 160000
-	/* May be the order that an aggregate asks for; groups that are hashed are never sorted for one (can_hash in PostgreSQL's planner.c). */
+	/*
+	 * May be the order that an aggregate asks for; groups that are hashed are never sorted for one (can_hash in
+	 * PostgreSQL's planner.c).
+	 */
 	if (agg->aggstrategy != AGG_HASHED && is_sort(plan->lefttree))
 		return;
 #endif
 	if (agg->aggstrategy == AGG_PLAIN || agg->aggstrategy == AGG_HASHED || agg->numCols == 0)
 		plan->lefttree = shuffled_input(plan->lefttree, 0, NULL, NULL, NULL);
 	else if (!is_sort(plan->lefttree))
-		plan->lefttree = shuffled_input(plan->lefttree, agg->numCols, agg->grpColIdx, agg->grpOperators, agg->grpCollations);
+		plan->lefttree =
+			shuffled_input(plan->lefttree, agg->numCols, agg->grpColIdx, agg->grpOperators, agg->grpCollations);
 }
 
 static void
@@ -120,24 +126,25 @@ visit(Plan *plan)
 			shuffle_agg_input((Agg *) plan);
 			break;
 		case T_Group:
-			{
-				Group *group = (Group *) plan;
+		{
+			Group *group = (Group *) plan;
 
-				if (is_sort(plan->lefttree))
-					shuffle_misses(((Sort *) plan->lefttree)->numCols > group->numCols);
-				else
-					plan->lefttree = shuffled_input(plan->lefttree, group->numCols, group->grpColIdx, group->grpOperators, group->grpCollations);
-				break;
-			}
+			if (is_sort(plan->lefttree))
+				shuffle_misses(((Sort *) plan->lefttree)->numCols > group->numCols);
+			else
+				plan->lefttree = shuffled_input(plan->lefttree, group->numCols, group->grpColIdx, group->grpOperators,
+												group->grpCollations);
+			break;
+		}
 		case T_Unique:
-			{
-				Unique *unique = (Unique *) plan;
+		{
+			Unique *unique = (Unique *) plan;
 
-				if (!is_sort(plan->lefttree))
-					plan->lefttree = shuffled_input(plan->lefttree, unique->numCols, unique->uniqColIdx, unique->uniqOperators,
-											  unique->uniqCollations);
-				break;
-			}
+			if (!is_sort(plan->lefttree))
+				plan->lefttree = shuffled_input(plan->lefttree, unique->numCols, unique->uniqColIdx,
+												unique->uniqOperators, unique->uniqCollations);
+			break;
+		}
 		case T_WindowAgg:
 			shuffle_window_input((WindowAgg *) plan);
 			break;

@@ -7,5 +7,8 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
-/* Changes the plan, in place, so that rows which no ORDER BY puts in order reach sorts, groups and windows in an order of chance. */
+/*
+ * Changes the plan, in place, so that rows which no ORDER BY puts in order reach sorts, groups and windows in an order
+ * of chance.
+ */
 extern void shuffle_plan(PlannedStmt *plan);

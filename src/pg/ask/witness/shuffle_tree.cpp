@@ -1,8 +1,9 @@
 /*
  * shuffle_tree.cpp: queries made ready for shuffle.cpp, and what is known of such runs beforehand.
  *
- * Where the order of a level means something (ORDER BY, LIMIT, DISTINCT ON, ARRAY(SELECT ...)), the tree gets one more key to sort by, of which the
- * planner must not know that it is the same in every row. So there is a Sort, whatever order the rows below may have by accident.
+ * Where the order of a level means something (ORDER BY, LIMIT, DISTINCT ON, ARRAY(SELECT ...)), the tree gets one more
+ * key to sort by, of which the planner must not know that it is the same in every row. So there is a Sort, whatever
+ * order the rows below may have by accident.
  */
 #include "pg/base/compat.h"
 
@@ -68,8 +69,8 @@ add_sort_key(Query *query)
 }
 
 /*
- * Of SELECT DISTINCT and set operations all keys must be output columns, and DISTINCT ON with a LIMIT leaves two things to chance; so it becomes
- * SELECT * FROM (the query), and the order and the LIMIT stand outside.
+ * Of SELECT DISTINCT and set operations all keys must be output columns, and DISTINCT ON with a LIMIT leaves two things
+ * to chance; so it becomes SELECT * FROM (the query), and the order and the LIMIT stand outside.
  */
 static void
 put_order_outside(Query *query)
@@ -88,8 +89,8 @@ put_order_outside(Query *query)
 		Node *expr = (Node *) from->expr;
 		TargetEntry *to;
 
-		to = makeTargetEntry((Expr *) makeVar(1, from->resno, exprType(expr), exprTypmod(expr), exprCollation(expr), 0), from->resno,
-							 from->resname ? pstrdup(from->resname) : NULL, from->resjunk);
+		to = makeTargetEntry((Expr *) makeVar(1, from->resno, exprType(expr), exprTypmod(expr), exprCollation(expr), 0),
+							 from->resno, from->resname ? pstrdup(from->resname) : NULL, from->resjunk);
 		to->ressortgroupref = from->ressortgroupref;
 		from->resjunk = false;
 		targets = lappend(targets, to);
@@ -125,7 +126,8 @@ sort_walker(Node *node, void *arg)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == ARRAY_SUBLINK && IsA(((SubLink *) node)->subselect, Query))
+	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == ARRAY_SUBLINK &&
+		IsA(((SubLink *) node)->subselect, Query))
 	{
 		Query *query = (Query *) ((SubLink *) node)->subselect;
 
@@ -162,11 +164,13 @@ matters(Node *node)
 	if (IsA(node, Query))
 		return order_is_cut((const Query *) node) || order_picks_equals((const Query *) node);
 	/*
-	 * EXISTS and the like stop at the first row that decides, and may miss one that would raise an error. What a function in another language or in SQL does
-	 * with rows is not to be seen here.
+	 * EXISTS and the like stop at the first row that decides, and may miss one that would raise an error. What a
+	 * function in another language or in SQL does with rows is not to be seen here.
 	 */
-	return IsA(node, WindowFunc) || IsA(node, SubLink) || (IsA(node, Aggref) && order_matters_to_aggregate((const Aggref *) node)) ||
-		check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL);
+	return IsA(node, WindowFunc) || IsA(node, SubLink) ||
+		(IsA(node, Aggref) && order_matters_to_aggregate((const Aggref *) node)) ||
+		check_functions_in_node(
+			   node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL);
 }
 
 bool
@@ -182,10 +186,17 @@ is_hidden(Node *node)
 	if (IsA(node, Query))
 		return ((Query *) node)->setOperations && outputs_are_loose((const Query *) node);
 	/* Functions that may look at tables. */
-	return check_functions_in_node(node, [](Oid function, void *) { return function >= FirstNormalObjectId && func_volatile(function) != PROVOLATILE_IMMUTABLE; }, NULL);
+	return check_functions_in_node(
+		node,
+		[](Oid function, void *)
+		{ return function >= FirstNormalObjectId && func_volatile(function) != PROVOLATILE_IMMUTABLE; },
+		NULL);
 }
 
-/* A place where the server's own algorithm, and no node of ours, decides what the query is free to do otherwise. `spelled`: spellings show. */
+/*
+ * A place where the server's own algorithm, and no node of ours, decides what the query is free to do otherwise.
+ * `spelled`: spellings show.
+ */
 static bool
 is_up_to_algorithm(Node *node, bool spelled)
 {
@@ -193,7 +204,8 @@ is_up_to_algorithm(Node *node, bool spelled)
 	{
 		const Query *rows = (const Query *) ((SubLink *) node)->subselect;
 
-		if (rows->sortClause == NIL && (rows->distinctClause != NIL || rows->groupClause != NIL || rows->setOperations != NULL))
+		if (rows->sortClause == NIL &&
+			(rows->distinctClause != NIL || rows->groupClause != NIL || rows->setOperations != NULL))
 			return true;
 	}
 	if (IsA(node, SetOperationStmt) && ((SetOperationStmt *) node)->op != SETOP_UNION && spelled)

@@ -34,7 +34,8 @@ candidate_without_row(const Candidate *candidate, int row)
 			copy->nrows--;
 			copy->values = (const char **) palloc(sizeof(char *) * Max(copy->nrows * width, 1));
 			memcpy(copy->values, table->values, sizeof(char *) * row * width);
-			memcpy(copy->values + row * width, table->values + (row + 1) * width, sizeof(char *) * (copy->nrows - row) * width);
+			memcpy(copy->values + row * width, table->values + (row + 1) * width,
+				   sizeof(char *) * (copy->nrows - row) * width);
 		}
 		row -= table->nrows;
 		smaller->tables = lappend(smaller->tables, copy);
@@ -65,7 +66,10 @@ is_odd(const char *value)
 	return false;
 }
 
-/* The candidate with one value, they are counted through all tables, that changed(value, row of them) gives another text for. NULL: it gives none. */
+/*
+ * The candidate with one value, they are counted through all tables, that changed(value, row of them) gives another
+ * text for. NULL: it gives none.
+ */
 template <typename F>
 static Candidate *
 candidate_with(const Candidate *candidate, int value, F changed)
@@ -101,24 +105,26 @@ candidate_with(const Candidate *candidate, int value, F changed)
 static Candidate *
 candidate_with_first_value(const Candidate *candidate, int value)
 {
-	return candidate_with(candidate, value, [](const CandidateTable *table, int at, const char **text)
-		{
-			const char *now = table->values[at];
+	return candidate_with(candidate, value,
+						  [](const CandidateTable *table, int at, const char **text)
+						  {
+							  const char *now = table->values[at];
 
-			*text = table->values[at % table->ncolumns];
-			return *text == NULL ? now != NULL : now == NULL || strcmp(*text, now) != 0;
-		});
+							  *text = table->values[at % table->ncolumns];
+							  return *text == NULL ? now != NULL : now == NULL || strcmp(*text, now) != 0;
+						  });
 }
 
 /* With a plain value instead of an odd one. */
 static Candidate *
 candidate_with_plain(const Candidate *candidate, int value, const char *plain)
 {
-	return candidate_with(candidate, value, [=](const CandidateTable *table, int at, const char **text)
-		{
-			*text = plain;
-			return is_odd(table->values[at]);
-		});
+	return candidate_with(candidate, value,
+						  [=](const CandidateTable *table, int at, const char **text)
+						  {
+							  *text = plain;
+							  return is_odd(table->values[at]);
+						  });
 }
 
 static int
@@ -132,7 +138,10 @@ candidate_count_values(const Candidate *candidate)
 	return values;
 }
 
-/* One change after the other, the last row or value first, is kept when the candidate still shows it. Returns whether any was. */
+/*
+ * One change after the other, the last row or value first, is kept when the candidate still shows it. Returns whether
+ * any was.
+ */
 template <typename F>
 static bool
 change_while(StillShows shows, void *context, Candidate **best, int count, F change, int *left, TimestampTz deadline)
@@ -165,8 +174,10 @@ make_smaller(Candidate *found, StillShows shows, void *context, TimestampTz dead
 	{
 		int most = MOST_SIMPLER;
 
-		(void) change_while(shows, context, &best, candidate_count_values(best),
-							[=](const Candidate *candidate, int value) { return candidate_with_plain(candidate, value, text); }, &most, deadline);
+		(void) change_while(
+			shows, context, &best, candidate_count_values(best),
+			[=](const Candidate *candidate, int value) { return candidate_with_plain(candidate, value, text); }, &most,
+			deadline);
 	}
 	while (change_while(shows, context, &best, candidate_count_rows(best), candidate_without_row, &left, deadline))
 		;

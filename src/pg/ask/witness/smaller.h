@@ -15,7 +15,10 @@ extern int candidate_count_rows(const Candidate *candidate);
 extern Candidate *candidate_without_row(const Candidate *candidate, int row);
 
 /* Does the candidate still show what it is kept for? */
-typedef bool (*StillShows) (Candidate *candidate, void *context);
+typedef bool (*StillShows)(Candidate *candidate, void *context);
 
-/* Odd values are made plain, rows left out, values made alike, one after the other, as long as it does. The candidate itself: nothing of it could be changed. */
+/*
+ * Odd values are made plain, rows left out, values made alike, one after the other, as long as it does. The candidate
+ * itself: nothing of it could be changed.
+ */
 extern Candidate *make_smaller(Candidate *found, StillShows shows, void *context, TimestampTz deadline);

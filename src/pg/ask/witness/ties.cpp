@@ -1,9 +1,10 @@
 /*
  * ties.cpp: finds out whether a LIMIT chooses among equals, or an ARRAY(SELECT ...) lists them in an order of its own.
  *
- * A query with LIMIT, OFFSET or DISTINCT ON and an order that leaves ties may give any of several results, and the plan decides which. Ordered by
- * all its output columns in addition, once upwards and once downwards, it picks the least and the greatest of the equals: when both give the
- * same, there was no choice. (An OFFSET may pick the same row in the middle of a group from both sides; other orders of the rows catch that.)
+ * A query with LIMIT, OFFSET or DISTINCT ON and an order that leaves ties may give any of several results, and the plan
+ * decides which. Ordered by all its output columns in addition, once upwards and once downwards, it picks the least and
+ * the greatest of the equals: when both give the same, there was no choice. (An OFFSET may pick the same row in the
+ * middle of a group from both sides; other orders of the rows catch that.)
  */
 extern "C" {
 #include "postgres.h"
@@ -26,7 +27,8 @@ typedef bool (*TreeWalker)();
 static Query *
 listed_query(Node *node)
 {
-	if (!IsA(node, SubLink) || ((SubLink *) node)->subLinkType != ARRAY_SUBLINK || !IsA(((SubLink *) node)->subselect, Query))
+	if (!IsA(node, SubLink) || ((SubLink *) node)->subLinkType != ARRAY_SUBLINK ||
+		!IsA(((SubLink *) node)->subselect, Query))
 		return NULL;
 	return (Query *) ((SubLink *) node)->subselect;
 }
@@ -39,7 +41,8 @@ cuts_walker(Node *node, void *arg)
 	if (listed_query(node))
 		return true;
 	if (IsA(node, Query))
-		return order_is_cut((Query *) node) || query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) cuts_walker, arg, 0);
+		return order_is_cut((Query *) node) ||
+			query_tree_walker((Query *) node, (TreeWalker) (void (*)(void)) cuts_walker, arg, 0);
 	return expression_tree_walker(node, (TreeWalker) (void (*)(void)) cuts_walker, arg);
 }
 
@@ -75,7 +78,8 @@ order_by_output(Query *query, bool down)
 
 		if (entry->resjunk || is_sorted_by(query, entry->ressortgroupref))
 			continue;
-		type = lookup_type_cache(exprType((Node *) entry->expr), TYPECACHE_LT_OPR | TYPECACHE_GT_OPR | TYPECACHE_EQ_OPR);
+		type =
+			lookup_type_cache(exprType((Node *) entry->expr), TYPECACHE_LT_OPR | TYPECACHE_GT_OPR | TYPECACHE_EQ_OPR);
 		if (!OidIsValid(type->lt_opr) || !OidIsValid(type->gt_opr) || !OidIsValid(type->eq_opr))
 			continue;
 		key = makeNode(SortGroupClause);

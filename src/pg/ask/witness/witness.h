@@ -19,8 +19,8 @@ extern "C" {
 typedef struct WitnessTable
 {
 	Oid relid;
-	const char *name;			/* for messages and as a key: qualified where the bare name is not unique */
-	TupleDesc desc;				/* the table's, dropped columns and constraints included */
+	const char *name; /* for messages and as a key: qualified where the bare name is not unique */
+	TupleDesc desc;   /* the table's, dropped columns and constraints included */
 	int nrows;
 	HeapTuple *rows;
 } WitnessTable;
@@ -34,14 +34,15 @@ typedef struct ResultSet
 
 typedef struct Witness
 {
-	int ntables;				/* as in the problem document */
+	int ntables; /* as in the problem document */
 	WitnessTable *tables;
-	const List *assumed;		/* of Assumed *: constraints that the rows have to satisfy besides those of the catalog */
-	ParamListInfo params;		/* $1 is params[0]; NULL without parameters */
+	const List *assumed;  /* of Assumed *: constraints that the rows have to satisfy besides those of the catalog */
+	ParamListInfo params; /* $1 is params[0]; NULL without parameters */
 	const char *found_by;
 	ResultSet *results[2];
-	const char *plan_error;		/* what a plan raises on it that its query cannot raise; NULL: it has a result */
-	bool by_chance;				/* a query permits several results on it, none of which the other permits */
-	const char *hole_values;	/* what holes of abstract queries give, as sqleq.hole_values says it; NULL: there are none */
-	const char *raised[2];		/* the error that a query raises on it, with its SQLSTATE, where it has no result */
+	const char *plan_error; /* what a plan raises on it that its query cannot raise; NULL: it has a result */
+	bool by_chance;         /* a query permits several results on it, none of which the other permits */
+	const char
+		*hole_values;      /* what holes of abstract queries give, as sqleq.hole_values says it; NULL: there are none */
+	const char *raised[2]; /* the error that a query raises on it, with its SQLSTATE, where it has no result */
 } Witness;

@@ -2,8 +2,8 @@
  * witness_rows.cpp: from the text values of a candidate to tuples.
  *
  * Values pass their type's own input function, with type modifier, so a value that no column could hold is refused by
- * the server itself, and domain constraints are checked on the way. Generated columns are computed, whatever the candidate says of them: the
- * server would do the same.
+ * the server itself, and domain constraints are checked on the way. Generated columns are computed, whatever the
+ * candidate says of them: the server would do the same.
  */
 extern "C" {
 #include "postgres.h"
@@ -58,7 +58,8 @@ timestamp_value(const char *text, Oid type, int32 typmod)
 	Timestamp timestamp = pg_strtoint64(text);
 
 	if (!TIMESTAMP_NOT_FINITE(timestamp) && !IS_VALID_TIMESTAMP(timestamp))
-		ereport(ERROR, (errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE), errmsg("timestamp out of range: microsecond %s", text)));
+		ereport(ERROR,
+				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE), errmsg("timestamp out of range: microsecond %s", text)));
 	if (typmod < 0)
 		return TimestampGetDatum(timestamp);
 	return DirectFunctionCall2(type == TIMESTAMPOID ? timestamp_scale : timestamptz_scale, TimestampGetDatum(timestamp),
@@ -100,7 +101,10 @@ value_in(const char *text, Oid type, int32 typmod)
 	return value;
 }
 
-/* A domain's input function checks its constraints, and so do those of arrays and rows of it: what the type's owner has written. */
+/*
+ * A domain's input function checks its constraints, and so do those of arrays and rows of it: what the type's owner has
+ * written.
+ */
 Datum
 witness_value(const char *text, Oid type, int32 typmod)
 {
@@ -144,7 +148,8 @@ fill_rows(WitnessTable *table, const CandidateTable *from, const List *spelled)
 	if (from->ncolumns == live)
 		spelled = NIL;
 	if (from->nrows > 0 && from->ncolumns != live + list_length(spelled))
-		return psprintf("its rows of table \"%s\" have %d columns instead of %d", table->name, from->ncolumns, live + list_length(spelled));
+		return psprintf("its rows of table \"%s\" have %d columns instead of %d", table->name, from->ncolumns,
+						live + list_length(spelled));
 	table->nrows = from->nrows;
 	table->rows = (HeapTuple *) palloc0(sizeof(HeapTuple) * Max(from->nrows, 1));
 	for (int r = 0; r < from->nrows; r++)
@@ -230,7 +235,9 @@ witness_table_name(const List *relids, Oid relid)
 
 	/* a name with a dot may look like another table's */
 	foreach(cell, relids)
-		if (lfirst_oid(cell) != relid && (strcmp(name, get_rel_name(lfirst_oid(cell))) == 0 || strcmp(name, name_with_schema(lfirst_oid(cell))) == 0))
+		if (lfirst_oid(cell) != relid &&
+			(strcmp(name, get_rel_name(lfirst_oid(cell))) == 0 ||
+			 strcmp(name, name_with_schema(lfirst_oid(cell))) == 0))
 			return name_with_schema(relid);
 	return name;
 }
@@ -306,8 +313,8 @@ append_point(StringInfo out, const SqleqHole *hole, const CandidatePoint *point)
 }
 
 /*
- * Holes are one function each in every run on the witness: that of the candidate. Elsewhere the first hole is like hole 1 when that is called as it
- * stands, and so on, whatever their numbers are.
+ * Holes are one function each in every run on the witness: that of the candidate. Elsewhere the first hole is like hole
+ * 1 when that is called as it stands, and so on, whatever their numbers are.
  */
 static void
 fill_holes(Witness *witness, const SqleqProblem *problem, const Candidate *candidate)
@@ -323,13 +330,16 @@ fill_holes(Witness *witness, const SqleqProblem *problem, const Candidate *candi
 	foreach(lc, candidate->holes)
 	{
 		const CandidatePoint *point = (const CandidatePoint *) lfirst(lc);
-		const SqleqHole *hole = point->hole > 0 && point->hole <= list_length(problem->holes) ? (const SqleqHole *) list_nth(problem->holes, point->hole - 1) : NULL;
+		const SqleqHole *hole = point->hole > 0 && point->hole <= list_length(problem->holes)
+			? (const SqleqHole *) list_nth(problem->holes, point->hole - 1)
+			: NULL;
 
 		if (hole && list_length(point->row) == list_length(hole->row))
 			append_point(&points, hole, point);
 	}
 	foreach(lc, problem->holes)
-		appendStringInfo(&like, "%s\"%d\": %d", foreach_current_index(lc) > 0 ? ", " : "", ((const SqleqHole *) lfirst(lc))->number, foreach_current_index(lc) + 1);
+		appendStringInfo(&like, "%s\"%d\": %d", foreach_current_index(lc) > 0 ? ", " : "",
+						 ((const SqleqHole *) lfirst(lc))->number, foreach_current_index(lc) + 1);
 	if (points.len > 0)
 		appendStringInfo(&all, "{\"points\": [%s], \"like\": {%s}}", points.data, like.data);
 	else
@@ -362,14 +372,16 @@ witness_fill(Witness *witness, const SqleqProblem *problem, const Candidate *can
 		table->desc = CreateTupleDescCopyConstr(RelationGetDescr(rel));
 		foreach(given, candidate->tables)
 			if (((const CandidateTable *) lfirst(given))->table == next && !reason)
-				reason = fill_rows(table, (const CandidateTable *) lfirst(given), (const List *) list_nth(problem->spelled, next));
+				reason = fill_rows(table, (const CandidateTable *) lfirst(given),
+								   (const List *) list_nth(problem->spelled, next));
 		if (!reason)
 			fill_generated(table, rel);
 		table_close(rel, NoLock);
 		next++;
 	}
 	foreach(cell, candidate->tables)
-		if (((const CandidateTable *) lfirst(cell))->table < 0 || ((const CandidateTable *) lfirst(cell))->table >= witness->ntables)
+		if (((const CandidateTable *) lfirst(cell))->table < 0 ||
+			((const CandidateTable *) lfirst(cell))->table >= witness->ntables)
 			return "it names a table that the problem does not have";
 	if (!reason)
 		fill_parameters(witness, problem, candidate);

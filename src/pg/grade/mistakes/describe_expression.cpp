@@ -43,7 +43,9 @@ static const char *
 column_name(const Editing *editing, const Var *var)
 {
 	const Query *query = var->varlevelsup == 0 ? editing->query
-		: (int) var->varlevelsup <= list_length(editing->outer) ? (const Query *) list_nth(editing->outer, var->varlevelsup - 1) : NULL;
+		: (int) var->varlevelsup <= list_length(editing->outer)
+		? (const Query *) list_nth(editing->outer, var->varlevelsup - 1)
+		: NULL;
 	const RangeTblEntry *entry;
 	const char *column;
 
@@ -53,7 +55,8 @@ column_name(const Editing *editing, const Var *var)
 	if (var->varattno <= 0 || var->varattno > list_length(entry->eref->colnames))
 		return entry->eref->aliasname;
 	column = strVal(list_nth(entry->eref->colnames, var->varattno - 1));
-	if (entry->rtekind == RTE_JOIN || !(editing->qualified || has_several_tables(query)) || entry->eref->aliasname[0] == '*')
+	if (entry->rtekind == RTE_JOIN || !(editing->qualified || has_several_tables(query)) ||
+		entry->eref->aliasname[0] == '*')
 		return column;
 	return psprintf("%s.%s", entry->eref->aliasname, column);
 }
@@ -95,7 +98,9 @@ describe_call(StringInfo out, const Editing *editing, const char *name, List *ar
 	{
 		if (foreach_current_index(cell) > 0)
 			appendStringInfoString(out, ", ");
-		describe(out, editing, IsA(lfirst(cell), TargetEntry) ? (Node *) ((TargetEntry *) lfirst(cell))->expr : (Node *) lfirst(cell));
+		describe(out, editing,
+				 IsA(lfirst(cell), TargetEntry) ? (Node *) ((TargetEntry *) lfirst(cell))->expr
+												: (Node *) lfirst(cell));
 	}
 	appendStringInfoChar(out, ')');
 }
@@ -124,8 +129,9 @@ operator_binding(const char *name, int operands)
 	{
 		const char *name;
 		Binding binding;
-	} known[] = {{"<", BINDS_COMPARISON}, {">", BINDS_COMPARISON}, {"=", BINDS_COMPARISON}, {"<=", BINDS_COMPARISON}, {">=", BINDS_COMPARISON}, {"<>", BINDS_COMPARISON},
-		{"+", BINDS_SUM}, {"-", BINDS_SUM}, {"*", BINDS_PRODUCT}, {"/", BINDS_PRODUCT}, {"%", BINDS_PRODUCT}, {"^", BINDS_POWER}};
+	} known[] = {{"<", BINDS_COMPARISON},  {">", BINDS_COMPARISON},  {"=", BINDS_COMPARISON}, {"<=", BINDS_COMPARISON},
+				 {">=", BINDS_COMPARISON}, {"<>", BINDS_COMPARISON}, {"+", BINDS_SUM},        {"-", BINDS_SUM},
+				 {"*", BINDS_PRODUCT},     {"/", BINDS_PRODUCT},     {"%", BINDS_PRODUCT},    {"^", BINDS_POWER}};
 
 	if (operands < 2)
 		return *name == '+' || *name == '-' ? BINDS_SIGN : BINDS_OTHER;
@@ -150,9 +156,12 @@ binding(const Node *node)
 		case T_DistinctExpr:
 			return BINDS_IS;
 		case T_OpExpr:
-			return operator_binding(operator_name(((const OpExpr *) node)->opno), list_length(((const OpExpr *) node)->args));
+			return operator_binding(operator_name(((const OpExpr *) node)->opno),
+									list_length(((const OpExpr *) node)->args));
 		case T_BoolExpr:
-			return ((const BoolExpr *) node)->boolop == OR_EXPR ? BINDS_OR : ((const BoolExpr *) node)->boolop == AND_EXPR ? BINDS_AND : BINDS_NOT;
+			return ((const BoolExpr *) node)->boolop == OR_EXPR ? BINDS_OR
+				: ((const BoolExpr *) node)->boolop == AND_EXPR ? BINDS_AND
+																: BINDS_NOT;
 		case T_ScalarArrayOpExpr:
 			return BINDS_LIKE;
 		case T_NullTest:
@@ -263,7 +272,8 @@ describe(StringInfo out, const Editing *editing, Node *node)
 				describe_call(out, editing, get_func_name(((Aggref *) node)->aggfnoid), ((Aggref *) node)->args);
 			break;
 		case T_SubLink:
-			appendStringInfoString(out, ((SubLink *) node)->subLinkType == EXISTS_SUBLINK ? "EXISTS (...)" : "a subquery");
+			appendStringInfoString(out,
+								   ((SubLink *) node)->subLinkType == EXISTS_SUBLINK ? "EXISTS (...)" : "a subquery");
 			break;
 		default:
 			appendStringInfoString(out, "...");

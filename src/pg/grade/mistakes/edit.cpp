@@ -11,10 +11,11 @@ extern "C" {
 const char *
 edit_kind_name(EditKind kind)
 {
-	static const char *const names[] = {
-		"join type", "join condition", "comparison", "constant", "condition", "connective", "null test", "distinct", "aggregate", "group by", "having",
-		"set operation", "pattern", "subquery", "correlation", "order by", "limit", "window", "column", "default", "case", "arithmetic", "table"
-	};
+	static const char *const names[] = {"join type",  "join condition", "comparison", "constant",  "condition",
+										"connective", "null test",      "distinct",   "aggregate", "group by",
+										"having",     "set operation",  "pattern",    "subquery",  "correlation",
+										"order by",   "limit",          "window",     "column",    "default",
+										"case",       "arithmetic",     "table"};
 
 	return names[kind];
 }

@@ -1,7 +1,9 @@
 /*
- * edit_added.cpp: what another query has, and this one may lack: conditions; and columns that only a subquery of this one has.
+ * edit_added.cpp: what another query has, and this one may lack: conditions; and columns that only a subquery of this
+ * one has.
  *
- * A condition is the same one if its columns are those of the same tables. It is added as it stands there, with this query's names.
+ * A condition is the same one if its columns are those of the same tables. It is added as it stands there, with this
+ * query's names.
  */
 #include "pg/base/compat.h"
 
@@ -24,7 +26,7 @@ extern "C" {
 typedef struct SeenCondition
 {
 	Node *condition;
-	List *levels;				/* of Query *, where it stands: the innermost one first */
+	List *levels; /* of Query *, where it stands: the innermost one first */
 } SeenCondition;
 
 static void
@@ -75,15 +77,15 @@ edit_look_at_conditions(Editing *editing, const List *levels)
 /* A table of FROM there, and the one here. */
 typedef struct Place
 {
-	int level, entry;			/* there */
-	int own_level, own_entry;	/* here */
+	int level, entry;         /* there */
+	int own_level, own_entry; /* here */
 } Place;
 
 typedef struct Moving
 {
-	const List *from;			/* levels there, the innermost one first */
-	const List *to;				/* and here */
-	List *places;				/* of Place * */
+	const List *from; /* levels there, the innermost one first */
+	const List *to;   /* and here */
+	List *places;     /* of Place * */
 	bool fits;
 } Moving;
 
@@ -98,7 +100,10 @@ is_taken(const Moving *moving, int level, int entry)
 	return false;
 }
 
-/* Where the table that the Var speaks of is here: at the same level, or in the next one around it that has it. NULL: nowhere. */
+/*
+ * Where the table that the Var speaks of is here: at the same level, or in the next one around it that has it. NULL:
+ * nowhere.
+ */
 static const Place *
 place_of(Moving *moving, const Var *var, Oid relid)
 {
@@ -106,7 +111,8 @@ place_of(Moving *moving, const Var *var, Oid relid)
 	ListCell *cell;
 
 	foreach(cell, moving->places)
-		if (((const Place *) lfirst(cell))->level == (int) var->varlevelsup && ((const Place *) lfirst(cell))->entry == (int) var->varno)
+		if (((const Place *) lfirst(cell))->level == (int) var->varlevelsup &&
+			((const Place *) lfirst(cell))->entry == (int) var->varno)
 			return (const Place *) lfirst(cell);
 	for (int level = (int) var->varlevelsup; level < list_length(moving->to); level++)
 	{
@@ -208,7 +214,8 @@ edit_other_output(Editing *editing, Var *var)
 	const char *name;
 	int offered = 0;
 
-	if (!editing->towards || editing->done || editing->omissions || !query || var->varlevelsup > 0 || var->varattno <= 0 || var->varno <= 0 || var->varno > list_length(query->rtable) ||
+	if (!editing->towards || editing->done || editing->omissions || !query || var->varlevelsup > 0 ||
+		var->varattno <= 0 || var->varno <= 0 || var->varno > list_length(query->rtable) ||
 		var->varattno > list_length(rt_fetch(var->varno, query->rtable)->eref->colnames))
 		return;
 	name = strVal(list_nth(rt_fetch(var->varno, query->rtable)->eref->colnames, var->varattno - 1));
@@ -224,7 +231,8 @@ edit_other_output(Editing *editing, Var *var)
 			const char *other = strVal(list_nth(entry->eref->colnames, a - 1));
 			Var own = *var;
 
-			if (*other == '\0' || (i == (int) var->varno && a == var->varattno) || (i != (int) var->varno && strcmp(other, name) != 0) || offered >= MOST_OUTPUTS)
+			if (*other == '\0' || (i == (int) var->varno && a == var->varattno) ||
+				(i != (int) var->varno && strcmp(other, name) != 0) || offered >= MOST_OUTPUTS)
 				continue;
 			if (type_of_column(entry, a) != var->vartype)
 				continue;
@@ -232,7 +240,8 @@ edit_other_output(Editing *editing, Var *var)
 			if (!edit_applies(editing, EDIT_COLUMN, var->location))
 				continue;
 			edit_set_column(var, i, a);
-			editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) var), describe_expression(editing, (Node *) &own));
+			editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) var),
+									   describe_expression(editing, (Node *) &own));
 			return;
 		}
 	}

@@ -57,7 +57,8 @@ edit_aggregate_distinct(Editing *editing, Aggref *aggregate)
 
 	if (!edit_applies(editing, EDIT_DISTINCT, aggregate->location, aggregate->aggdistinct != NIL))
 		return;
-	editing->change = psprintf("DISTINCT %s %s", aggregate->aggdistinct ? "dropped from" : "added to", get_func_name(aggregate->aggfnoid));
+	editing->change = psprintf("DISTINCT %s %s", aggregate->aggdistinct ? "dropped from" : "added to",
+							   get_func_name(aggregate->aggfnoid));
 	if (aggregate->aggdistinct)
 	{
 		aggregate->aggdistinct = NIL;
@@ -82,13 +83,15 @@ edit_aggregate_function(Editing *editing, Aggref *aggregate, const char *own)
 	{
 		Oid other = aggregate_named(aggregates[i], argument);
 
-		if (strcmp(own, aggregates[i]) == 0 || !OidIsValid(other) || !edit_applies(editing, EDIT_AGGREGATE, aggregate->location))
+		if (strcmp(own, aggregates[i]) == 0 || !OidIsValid(other) ||
+			!edit_applies(editing, EDIT_AGGREGATE, aggregate->location))
 			continue;
 		editing->change = psprintf("%s instead of %s", aggregates[i], own);
 		aggregate->aggfnoid = other;
 		return;
 	}
-	if (strcmp(own, "count") == 0 && aggregate->aggdistinct == NIL && edit_applies(editing, EDIT_AGGREGATE, aggregate->location))
+	if (strcmp(own, "count") == 0 && aggregate->aggdistinct == NIL &&
+		edit_applies(editing, EDIT_AGGREGATE, aggregate->location))
 	{
 		editing->change = psprintf("count(*) instead of %s", describe_expression(editing, (Node *) aggregate));
 		aggregate->aggfnoid = function_named("count", 0, NULL);
@@ -113,12 +116,14 @@ edit_aggregate(Editing *editing, Aggref *aggregate)
 			edit_aggregate_distinct(editing, aggregate);
 	}
 	/* what is then no query is no mutant */
-	if (editing->towards && !aggregate->aggstar && list_length(aggregate->args) == 1 && aggregate->aggdistinct == NIL && aggregate->aggfilter == NULL &&
-		is_one_of(own, aggregates, lengthof(aggregates)) && edit_applies(editing, EDIT_AGGREGATE, aggregate->location, true))
+	if (editing->towards && !aggregate->aggstar && list_length(aggregate->args) == 1 && aggregate->aggdistinct == NIL &&
+		aggregate->aggfilter == NULL && is_one_of(own, aggregates, lengthof(aggregates)) &&
+		edit_applies(editing, EDIT_AGGREGATE, aggregate->location, true))
 	{
 		Node *argument = (Node *) ((TargetEntry *) linitial(aggregate->args))->expr;
 
-		editing->change = psprintf("%s instead of %s", describe_expression(editing, argument), describe_expression(editing, (Node *) aggregate));
+		editing->change = psprintf("%s instead of %s", describe_expression(editing, argument),
+								   describe_expression(editing, (Node *) aggregate));
 		return argument;
 	}
 	if (aggregate->aggfilter && edit_applies(editing, EDIT_CONDITION, aggregate->location, true))
@@ -139,7 +144,8 @@ aggregate_below(Node *node, const char *name)
 
 	for (;;)
 	{
-		if (node && IsA(node, FuncExpr) && list_length(((FuncExpr *) node)->args) == 1 && ((FuncExpr *) node)->funcformat != COERCE_EXPLICIT_CALL)
+		if (node && IsA(node, FuncExpr) && list_length(((FuncExpr *) node)->args) == 1 &&
+			((FuncExpr *) node)->funcformat != COERCE_EXPLICIT_CALL)
 			node = (Node *) linitial(((FuncExpr *) node)->args);
 		else if (node && IsA(node, NullIfExpr))
 			node = (Node *) linitial(((NullIfExpr *) node)->args);
@@ -152,14 +158,20 @@ aggregate_below(Node *node, const char *name)
 	return own && strcmp(own, name) == 0 ? (Aggref *) node : NULL;
 }
 
-/* A quotient of integers has no fractions, and rows that have no value count only in the mean of people who divide by count(*). */
+/*
+ * A quotient of integers has no fractions, and rows that have no value count only in the mean of people who divide by
+ * count(*).
+ */
 Node *
 edit_mean(Editing *editing, OpExpr *expr)
 {
 	Aggref *sum = list_length(expr->args) == 2 ? aggregate_below((Node *) linitial(expr->args), "sum") : NULL;
-	Oid mean = sum && list_length(sum->args) == 1 ? aggregate_named("avg", (Node *) ((TargetEntry *) linitial(sum->args))->expr) : InvalidOid;
+	Oid mean = sum && list_length(sum->args) == 1
+		? aggregate_named("avg", (Node *) ((TargetEntry *) linitial(sum->args))->expr)
+		: InvalidOid;
 
-	if (!editing->towards || editing->omissions || strcmp(operator_name(expr->opno), "/") != 0 || !OidIsValid(mean) || !aggregate_below((Node *) lsecond(expr->args), "count") ||
+	if (!editing->towards || editing->omissions || strcmp(operator_name(expr->opno), "/") != 0 || !OidIsValid(mean) ||
+		!aggregate_below((Node *) lsecond(expr->args), "count") ||
 		!edit_applies(editing, EDIT_AGGREGATE, expr->location))
 		return (Node *) expr;
 	sum->aggfnoid = mean;
@@ -186,7 +198,9 @@ edit_over(Editing *editing, WindowFunc *function)
 	aggregate->inputcollid = function->inputcollid;
 	foreach(cell, function->args)
 	{
-		aggregate->args = lappend(aggregate->args, makeTargetEntry((Expr *) lfirst(cell), (AttrNumber) (foreach_current_index(cell) + 1), NULL, false));
+		aggregate->args = lappend(
+			aggregate->args,
+			makeTargetEntry((Expr *) lfirst(cell), (AttrNumber) (foreach_current_index(cell) + 1), NULL, false));
 		aggregate->aggargtypes = lappend_oid(aggregate->aggargtypes, exprType((Node *) lfirst(cell)));
 	}
 	aggregate->aggfilter = function->aggfilter;
@@ -210,7 +224,10 @@ edit_window_function(Editing *editing, WindowFunc *function)
 	{
 		const char *const *names;
 		size_t n;
-	} families[] = {{ranks, lengthof(ranks)}, {offsets, lengthof(offsets)}, {ends, lengthof(ends)}, {aggregates, lengthof(aggregates)}};
+	} families[] = {{ranks, lengthof(ranks)},
+					{offsets, lengthof(offsets)},
+					{ends, lengthof(ends)},
+					{aggregates, lengthof(aggregates)}};
 	const char *own = get_func_name(function->winfnoid);
 	Oid *types = (Oid *) palloc(sizeof(Oid) * Max(list_length(function->args), 1));
 	int n = 0;
@@ -223,10 +240,12 @@ edit_window_function(Editing *editing, WindowFunc *function)
 			const char *name = families[f].names[i];
 
 			if (families[f].names == aggregates)
-				result = list_length(function->args) == 1 ? aggregate_named(name, (Node *) linitial(function->args)) : InvalidOid;
+				result = list_length(function->args) == 1 ? aggregate_named(name, (Node *) linitial(function->args))
+														  : InvalidOid;
 			else
 				result = function_named(name, n, types);
-			if (strcmp(own, name) == 0 || !OidIsValid(result) || !edit_applies(editing, EDIT_WINDOW, function->location))
+			if (strcmp(own, name) == 0 || !OidIsValid(result) ||
+				!edit_applies(editing, EDIT_WINDOW, function->location))
 				continue;
 			editing->change = psprintf("%s instead of %s", name, own);
 			function->winfnoid = result;

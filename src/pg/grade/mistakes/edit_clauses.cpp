@@ -44,7 +44,10 @@ edit_distinct(Editing *editing, Query *query)
 {
 	ListCell *cell;
 
-	if (query->setOperations || query->targetList == NIL || !edit_applies(editing, EDIT_DISTINCT, exprLocation((Node *) ((TargetEntry *) linitial(query->targetList))->expr), query->distinctClause != NIL))
+	if (query->setOperations || query->targetList == NIL ||
+		!edit_applies(editing, EDIT_DISTINCT,
+					  exprLocation((Node *) ((TargetEntry *) linitial(query->targetList))->expr),
+					  query->distinctClause != NIL))
 		return;
 	if (query->distinctClause)
 	{
@@ -56,7 +59,8 @@ edit_distinct(Editing *editing, Query *query)
 	editing->change = "DISTINCT added";
 	foreach(cell, query->targetList)
 		if (!((TargetEntry *) lfirst(cell))->resjunk)
-			query->distinctClause = lappend(query->distinctClause, group_clause((TargetEntry *) lfirst(cell), query->targetList));
+			query->distinctClause =
+				lappend(query->distinctClause, group_clause((TargetEntry *) lfirst(cell), query->targetList));
 }
 
 /* ---- GROUP BY ---- */
@@ -79,7 +83,8 @@ add_group(Editing *editing, Query *query)
 	{
 		const RangeTblEntry *entry = rt_fetch(t, query->rtable);
 
-		for (AttrNumber a = 1; entry->rtekind == RTE_RELATION && a <= list_length(entry->eref->colnames) && offered < MORE_GROUPS; a++)
+		for (AttrNumber a = 1;
+			 entry->rtekind == RTE_RELATION && a <= list_length(entry->eref->colnames) && offered < MORE_GROUPS; a++)
 		{
 			const char *name = strVal(list_nth(entry->eref->colnames, a - 1));
 			Oid type, collation;
@@ -93,7 +98,8 @@ add_group(Editing *editing, Query *query)
 				continue;
 			get_atttypetypmodcoll(entry->relid, a, &type, &typmod, &collation);
 			editing->change = psprintf("%s added to GROUP BY", name);
-			target = makeTargetEntry((Expr *) makeVar(t, a, type, typmod, collation, 0), list_length(query->targetList) + 1, NULL, true);
+			target = makeTargetEntry((Expr *) makeVar(t, a, type, typmod, collation, 0),
+									 list_length(query->targetList) + 1, NULL, true);
 			query->targetList = lappend(query->targetList, target);
 			query->groupClause = lappend(query->groupClause, group_clause(target, query->targetList));
 			return;
@@ -101,7 +107,10 @@ add_group(Editing *editing, Query *query)
 	}
 }
 
-/* A column of this level's tables that the other query speaks of, as a key of GROUP BY: in the place of another one, or (which < 0) besides. */
+/*
+ * A column of this level's tables that the other query speaks of, as a key of GROUP BY: in the place of another one, or
+ * (which < 0) besides.
+ */
 static void
 edit_group_towards(Editing *editing, Query *query, int which)
 {
@@ -111,7 +120,11 @@ edit_group_towards(Editing *editing, Query *query, int which)
 
 		for (AttrNumber a = 1; entry->rtekind == RTE_RELATION && a <= list_length(entry->eref->colnames); a++)
 		{
-			Node *own = which < 0 ? NULL : compat_named_expression(query, get_sortgroupclause_expr((SortGroupClause *) list_nth(query->groupClause, which), query->targetList));
+			Node *own = which < 0 ? NULL
+								  : compat_named_expression(query,
+															get_sortgroupclause_expr(
+																(SortGroupClause *) list_nth(query->groupClause, which),
+																query->targetList));
 			Oid type, collation;
 			int32 typmod;
 			TargetEntry *target;
@@ -121,8 +134,9 @@ edit_group_towards(Editing *editing, Query *query, int which)
 				continue;
 			get_atttypetypmodcoll(entry->relid, a, &type, &typmod, &collation);
 			var = makeVar(t, a, type, typmod, collation, 0);
-			editing->change = own ? psprintf("GROUP BY %s instead of %s", describe_expression(editing, (Node *) var), describe_expression(editing, own))
-				: psprintf("%s added to GROUP BY", describe_expression(editing, (Node *) var));
+			editing->change = own ? psprintf("GROUP BY %s instead of %s", describe_expression(editing, (Node *) var),
+											 describe_expression(editing, own))
+								  : psprintf("%s added to GROUP BY", describe_expression(editing, (Node *) var));
 			if (own)
 				query->groupClause = list_delete_nth_cell(query->groupClause, which);
 			target = makeTargetEntry((Expr *) var, list_length(query->targetList) + 1, NULL, true);
@@ -138,7 +152,8 @@ static void
 forget_output(const Editing *editing, TargetEntry *entry)
 {
 	if (editing->towards && editing->outer != NIL && !entry->resjunk)
-		entry->expr = (Expr *) makeNullConst(exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr), exprCollation((Node *) entry->expr));
+		entry->expr = (Expr *) makeNullConst(exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr),
+											 exprCollation((Node *) entry->expr));
 }
 
 static void
@@ -152,8 +167,10 @@ edit_groups(Editing *editing, Query *query)
 
 		if (!edit_applies(editing, EDIT_GROUP_BY, target_location(clause, query), true))
 			continue;
-		editing->change = psprintf("%s dropped from GROUP BY",
-								   describe_expression(editing, compat_named_expression(query, get_sortgroupclause_expr(clause, query->targetList))));
+		editing->change =
+			psprintf("%s dropped from GROUP BY",
+					 describe_expression(
+						 editing, compat_named_expression(query, get_sortgroupclause_expr(clause, query->targetList))));
 		query->groupClause = list_delete_nth_cell(query->groupClause, i);
 		forget_output(editing, get_sortgroupclause_tle(clause, query->targetList));
 		return;
@@ -243,13 +260,16 @@ edit_order(Editing *editing, Query *query, List *keys, EditKind kind)
 		}
 		if (edit_applies(editing, kind, location))
 		{
-			editing->change = clause->nulls_first ? "NULLS LAST instead of NULLS FIRST" : "NULLS FIRST instead of NULLS LAST";
+			editing->change =
+				clause->nulls_first ? "NULLS LAST instead of NULLS FIRST" : "NULLS FIRST instead of NULLS LAST";
 			clause->nulls_first = !clause->nulls_first;
 			return keys;
 		}
 		if (edit_applies(editing, kind, location, true))
 		{
-			editing->change = psprintf("%s dropped from ORDER BY", describe_expression(editing, get_sortgroupclause_expr(clause, query->targetList)));
+			editing->change =
+				psprintf("%s dropped from ORDER BY",
+						 describe_expression(editing, get_sortgroupclause_expr(clause, query->targetList)));
 			return list_delete_nth_cell(keys, i);
 		}
 	}
@@ -268,9 +288,11 @@ edit_count(Editing *editing, const Query *query, Node *count, const char *word)
 		editing->change = psprintf("%s dropped", word);
 		return NULL;
 	}
-	if (editing->towards && !editing->omissions && count == query->limitCount && !order_keeps_one(query) && edit_applies(editing, EDIT_LIMIT, exprLocation(count)))
+	if (editing->towards && !editing->omissions && count == query->limitCount && !order_keeps_one(query) &&
+		edit_applies(editing, EDIT_LIMIT, exprLocation(count)))
 	{
-		Node *one = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+		Node *one =
+			(Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
 
 		editing->change = psprintf("1 instead of %s", describe_expression(editing, count));
 		return one;
@@ -290,12 +312,14 @@ edit_branches(Editing *editing, Query *query)
 {
 	const SetOperationStmt *statement = (const SetOperationStmt *) query->setOperations;
 
-	if (!editing->towards || !statement || query->sortClause != NIL || query->limitCount || query->limitOffset || query->cteList != NIL || !IsA(statement->larg, RangeTblRef) ||
-		!IsA(statement->rarg, RangeTblRef))
+	if (!editing->towards || !statement || query->sortClause != NIL || query->limitCount || query->limitOffset ||
+		query->cteList != NIL || !IsA(statement->larg, RangeTblRef) || !IsA(statement->rarg, RangeTblRef))
 		return;
 	for (int i = 0; i < 2; i++)
 	{
-		Query *branch = rt_fetch(((const RangeTblRef *) (i == 0 ? statement->larg : statement->rarg))->rtindex, query->rtable)->subquery;
+		Query *branch =
+			rt_fetch(((const RangeTblRef *) (i == 0 ? statement->larg : statement->rarg))->rtindex, query->rtable)
+				->subquery;
 
 		if (!branch || !edit_applies(editing, EDIT_SET_OPERATION, -1, true))
 			continue;
@@ -333,7 +357,8 @@ edit_set_operation(Editing *editing, Node *node)
 	for (size_t i = 0; editing->towards && i < lengthof(operations); i++)
 		if (statement->op != operations[i].operation && edit_applies(editing, EDIT_SET_OPERATION, -1))
 		{
-			editing->change = psprintf("%s%s instead of %s%s", operations[i].name, statement->all ? "" : " ALL", own, statement->all ? " ALL" : "");
+			editing->change = psprintf("%s%s instead of %s%s", operations[i].name, statement->all ? "" : " ALL", own,
+									   statement->all ? " ALL" : "");
 			statement->op = operations[i].operation;
 			statement->all = !statement->all;
 			return;
@@ -349,7 +374,8 @@ edit_set_operation(Editing *editing, Node *node)
 	}
 	if (edit_applies(editing, EDIT_SET_OPERATION, -1))
 	{
-		editing->change = statement->all ? psprintf("%s instead of %s ALL", own, own) : psprintf("%s ALL instead of %s", own, own);
+		editing->change =
+			statement->all ? psprintf("%s instead of %s ALL", own, own) : psprintf("%s ALL instead of %s", own, own);
 		statement->all = !statement->all;
 	}
 	if (editing->done)
@@ -362,16 +388,21 @@ static void
 edit_window(Editing *editing, Query *query, WindowClause *window)
 {
 	for (int i = 0; i < list_length(window->partitionClause); i++)
-		if (edit_applies(editing, EDIT_WINDOW, target_location((SortGroupClause *) list_nth(window->partitionClause, i), query), true))
+		if (edit_applies(editing, EDIT_WINDOW,
+						 target_location((SortGroupClause *) list_nth(window->partitionClause, i), query), true))
 		{
-			editing->change = psprintf("%s dropped from PARTITION BY",
-									   describe_expression(editing, get_sortgroupclause_expr((SortGroupClause *) list_nth(window->partitionClause, i), query->targetList)));
+			editing->change = psprintf(
+				"%s dropped from PARTITION BY",
+				describe_expression(editing,
+									get_sortgroupclause_expr((SortGroupClause *) list_nth(window->partitionClause, i),
+															 query->targetList)));
 			window->partitionClause = list_delete_nth_cell(window->partitionClause, i);
 			return;
 		}
 	if (window->orderClause)
 		window->orderClause = edit_order(editing, query, window->orderClause, EDIT_WINDOW);
-	if (window->orderClause && !(window->frameOptions & FRAMEOPTION_GROUPS) && window->startOffset == NULL && window->endOffset == NULL && edit_applies(editing, EDIT_WINDOW, -1))
+	if (window->orderClause && !(window->frameOptions & FRAMEOPTION_GROUPS) && window->startOffset == NULL &&
+		window->endOffset == NULL && edit_applies(editing, EDIT_WINDOW, -1))
 	{
 		bool rows = (window->frameOptions & FRAMEOPTION_ROWS) != 0;
 

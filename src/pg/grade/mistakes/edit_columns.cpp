@@ -13,7 +13,8 @@ edit_is_seen(const Editing *editing, Oid relid, AttrNumber attribute)
 	ListCell *cell;
 
 	foreach(cell, editing->seen_columns)
-		if (((const SeenColumn *) lfirst(cell))->relid == relid && ((const SeenColumn *) lfirst(cell))->attribute == attribute)
+		if (((const SeenColumn *) lfirst(cell))->relid == relid &&
+			((const SeenColumn *) lfirst(cell))->attribute == attribute)
 			return true;
 	return false;
 }

@@ -17,35 +17,37 @@ extern "C" {
 static bool
 same_constant(const Const *a, const Const *b)
 {
-	return a->consttype == b->consttype && !a->constisnull && !b->constisnull && datumIsEqual(a->constvalue, b->constvalue, a->constbyval, a->constlen);
+	return a->consttype == b->consttype && !a->constisnull && !b->constisnull &&
+		datumIsEqual(a->constvalue, b->constvalue, a->constbyval, a->constlen);
 }
 
 typedef struct Places
 {
 	const Const *wanted;
-	const Const *other;			/* NULL: only count */
+	const Const *other; /* NULL: only count */
 	int n;
-	List *constants;			/* of Const *: all that are met, if wanted is NULL */
+	List *constants; /* of Const *: all that are met, if wanted is NULL */
 } Places;
 
 static void
 visit_constants(Node *tree, Places *places)
 {
-	each_node(tree, [=](Node *node)
-		{
-			Const *constant = (Const *) node;
+	each_node(tree,
+			  [=](Node *node)
+			  {
+				  Const *constant = (Const *) node;
 
-			if (!IsA(node, Const) || constant->location < 0)
-				return;
-			if (!places->wanted)
-				places->constants = lappend(places->constants, constant);
-			else if (same_constant(constant, places->wanted))
-			{
-				places->n++;
-				if (places->other)
-					constant->constvalue = places->other->constvalue;
-			}
-		});
+				  if (!IsA(node, Const) || constant->location < 0)
+					  return;
+				  if (!places->wanted)
+					  places->constants = lappend(places->constants, constant);
+				  else if (same_constant(constant, places->wanted))
+				  {
+					  places->n++;
+					  if (places->other)
+						  constant->constvalue = places->other->constvalue;
+				  }
+			  });
 }
 
 /* Has the other query the constant, too? */
@@ -81,10 +83,12 @@ edit_one_everywhere(Editing *editing, Query *query, const Const *constant)
 		const Const *other = (const Const *) lfirst(cell);
 		Places places = {&own, other, 0, NIL};
 
-		if (other->consttype != own.consttype || other->constisnull || same_constant(other, &own) || stands_before(editing->constants, foreach_current_index(cell)) ||
+		if (other->consttype != own.consttype || other->constisnull || same_constant(other, &own) ||
+			stands_before(editing->constants, foreach_current_index(cell)) ||
 			!edit_applies(editing, EDIT_CONSTANT, own.location))
 			continue;
-		editing->change = psprintf("%s instead of %s, everywhere", describe_expression(editing, (Node *) other), describe_expression(editing, (Node *) &own));
+		editing->change = psprintf("%s instead of %s, everywhere", describe_expression(editing, (Node *) other),
+								   describe_expression(editing, (Node *) &own));
 		visit_constants((Node *) query, &places);
 		return;
 	}
@@ -100,10 +104,12 @@ edit_swapped(Editing *editing, List *constants)
 			Const *one = (Const *) list_nth(constants, i), *other = (Const *) list_nth(constants, j);
 			Datum kept = one->constvalue;
 
-			if (one->consttype != other->consttype || one->constisnull || other->constisnull || same_constant(one, other) || !is_given(editing, one) || !is_given(editing, other) ||
+			if (one->consttype != other->consttype || one->constisnull || other->constisnull ||
+				same_constant(one, other) || !is_given(editing, one) || !is_given(editing, other) ||
 				!edit_applies(editing, EDIT_CONSTANT, one->location))
 				continue;
-			editing->change = psprintf("%s and %s swapped", describe_expression(editing, (Node *) one), describe_expression(editing, (Node *) other));
+			editing->change = psprintf("%s and %s swapped", describe_expression(editing, (Node *) one),
+									   describe_expression(editing, (Node *) other));
 			one->constvalue = other->constvalue;
 			other->constvalue = kept;
 			return;

@@ -24,7 +24,7 @@ extern "C" {
 
 typedef struct VarsSeen
 {
-	Bitmapset *own;				/* entries of this level */
+	Bitmapset *own; /* entries of this level */
 	bool outer;
 	int level;
 } VarsSeen;
@@ -139,7 +139,8 @@ edit_with_nulls(Editing *editing, OpExpr *expr)
 	{
 		NullTest *test;
 
-		if (!IsA(lfirst(cell), Var) || !IsA(list_nth(expr->args, 1 - foreach_current_index(cell)), Const) || !edit_applies(editing, EDIT_NULL, expr->location))
+		if (!IsA(lfirst(cell), Var) || !IsA(list_nth(expr->args, 1 - foreach_current_index(cell)), Const) ||
+			!edit_applies(editing, EDIT_NULL, expr->location))
 			continue;
 		test = makeNode(NullTest);
 		test->arg = (Expr *) copyObjectImpl(lfirst(cell));
@@ -209,7 +210,8 @@ edit_null_test(Editing *editing, NullTest *test)
 {
 	if (!edit_applies(editing, EDIT_NULL, test->location))
 		return;
-	editing->change = test->nulltesttype == IS_NULL ? "IS NOT NULL instead of IS NULL" : "IS NULL instead of IS NOT NULL";
+	editing->change =
+		test->nulltesttype == IS_NULL ? "IS NOT NULL instead of IS NULL" : "IS NULL instead of IS NOT NULL";
 	test->nulltesttype = test->nulltesttype == IS_NULL ? IS_NOT_NULL : IS_NULL;
 }
 
@@ -220,21 +222,27 @@ edit_sublink(Editing *editing, SubLink *link)
 
 	if ((any || link->subLinkType == EXISTS_SUBLINK) && edit_applies(editing, EDIT_SUBQUERY, link->location))
 	{
-		editing->change = !any ? "NOT EXISTS instead of EXISTS" : link->operName == NIL ? "NOT IN instead of IN" : "NOT added";
+		editing->change = !any      ? "NOT EXISTS instead of EXISTS"
+			: link->operName == NIL ? "NOT IN instead of IN"
+									: "NOT added";
 		return (Node *) make_notclause((Expr *) link);
 	}
-	if (((any && link->operName != NIL) || link->subLinkType == ALL_SUBLINK) && edit_applies(editing, EDIT_SUBQUERY, link->location))
+	if (((any && link->operName != NIL) || link->subLinkType == ALL_SUBLINK) &&
+		edit_applies(editing, EDIT_SUBQUERY, link->location))
 	{
 		editing->change = any ? "ALL instead of ANY" : "ANY instead of ALL";
 		link->subLinkType = any ? ALL_SUBLINK : ANY_SUBLINK;
 	}
-	if (link->subLinkType == EXPR_SUBLINK && IsA(link->subselect, Query) && editing->towards && !editing->omissions && ((Query *) link->subselect)->sortClause != NIL &&
-		((Query *) link->subselect)->limitCount == NULL && edit_applies(editing, EDIT_LIMIT, link->location))
+	if (link->subLinkType == EXPR_SUBLINK && IsA(link->subselect, Query) && editing->towards && !editing->omissions &&
+		((Query *) link->subselect)->sortClause != NIL && ((Query *) link->subselect)->limitCount == NULL &&
+		edit_applies(editing, EDIT_LIMIT, link->location))
 	{
 		editing->change = "LIMIT 1 added";
-		((Query *) link->subselect)->limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+		((Query *) link->subselect)->limitCount =
+			(Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
 	}
-	if (link->subLinkType == ROWCOMPARE_SUBLINK && is_andclause(link->testexpr) && editing->towards && !editing->omissions && edit_applies(editing, EDIT_SUBQUERY, link->location))
+	if (link->subLinkType == ROWCOMPARE_SUBLINK && is_andclause(link->testexpr) && editing->towards &&
+		!editing->omissions && edit_applies(editing, EDIT_SUBQUERY, link->location))
 	{
 		/* of rows, = is a condition for each column */
 		editing->change = "IN instead of =";
@@ -257,10 +265,14 @@ edit_list(Editing *editing, ScalarArrayOpExpr *expr)
 		expr->useOr = !expr->useOr;
 		return;
 	}
-	for (int i = 0; IsA(array, ArrayExpr) && list_length(((ArrayExpr *) array)->elements) > 1 && i < list_length(((ArrayExpr *) array)->elements); i++)
+	for (int i = 0; IsA(array, ArrayExpr) && list_length(((ArrayExpr *) array)->elements) > 1 &&
+		 i < list_length(((ArrayExpr *) array)->elements);
+		 i++)
 		if (edit_applies(editing, EDIT_CONDITION, expr->location, true))
 		{
-			editing->change = psprintf("%s dropped from the list", describe_expression(editing, (Node *) list_nth(((ArrayExpr *) array)->elements, i)));
+			editing->change =
+				psprintf("%s dropped from the list",
+						 describe_expression(editing, (Node *) list_nth(((ArrayExpr *) array)->elements, i)));
 			((ArrayExpr *) array)->elements = list_delete_nth_cell(((ArrayExpr *) array)->elements, i);
 			return;
 		}
@@ -289,7 +301,8 @@ edit_else(Editing *editing, CaseExpr *expr)
 	{
 		const Const *other = (const Const *) lfirst(cell);
 
-		if (!none || other->consttype != expr->casetype || other->constisnull || !edit_applies(editing, EDIT_CASE, expr->location))
+		if (!none || other->consttype != expr->casetype || other->constisnull ||
+			!edit_applies(editing, EDIT_CASE, expr->location))
 			continue;
 		editing->change = psprintf("ELSE %s added", describe_expression(editing, (Node *) other));
 		expr->defresult = (Expr *) copyObjectImpl(other);
@@ -307,7 +320,8 @@ edit_case(Editing *editing, CaseExpr *expr)
 			expr->args = list_delete_nth_cell(expr->args, i);
 			return;
 		}
-	if (expr->defresult && !(IsA(expr->defresult, Const) && ((Const *) expr->defresult)->constisnull) && edit_applies(editing, EDIT_CASE, exprLocation((Node *) expr->defresult), true))
+	if (expr->defresult && !(IsA(expr->defresult, Const) && ((Const *) expr->defresult)->constisnull) &&
+		edit_applies(editing, EDIT_CASE, exprLocation((Node *) expr->defresult), true))
 	{
 		editing->change = "ELSE dropped";
 		/* The analyser leaves no CASE without an ELSE, so the server prints none. */
@@ -322,7 +336,8 @@ edit_coalesce(Editing *editing, CoalesceExpr *expr)
 {
 	if (!edit_applies(editing, EDIT_DEFAULT, expr->location, true))
 		return (Node *) expr;
-	editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) linitial(expr->args)), describe_expression(editing, (Node *) expr));
+	editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) linitial(expr->args)),
+							   describe_expression(editing, (Node *) expr));
 	return (Node *) linitial(expr->args);
 }
 
@@ -351,7 +366,8 @@ edit_column(Editing *editing, Var *var)
 		offered++;
 		if (!edit_applies(editing, EDIT_COLUMN, var->location))
 			continue;
-		editing->change = psprintf("column %s instead of %s", name, strVal(list_nth(entry->eref->colnames, var->varattno - 1)));
+		editing->change =
+			psprintf("column %s instead of %s", name, strVal(list_nth(entry->eref->colnames, var->varattno - 1)));
 		var->varattno = other;
 		/* what stands in a text is that column, not one of a join */
 		var->varnosyn = 0;
@@ -407,7 +423,8 @@ edit_function(Editing *editing, FuncExpr *expr)
 
 		return editing->done ? mean : (Node *) expr;
 	}
-	if (expr->funcformat != COERCE_EXPLICIT_CALL || expr->args == NIL || exprType((Node *) linitial(expr->args)) != expr->funcresulttype || expr->funcretset ||
+	if (expr->funcformat != COERCE_EXPLICIT_CALL || expr->args == NIL ||
+		exprType((Node *) linitial(expr->args)) != expr->funcresulttype || expr->funcretset ||
 		!edit_applies(editing, EDIT_ARITHMETIC, expr->location, true))
 		return (Node *) expr;
 	editing->change = psprintf("%s dropped", get_func_name(expr->funcid));

@@ -1,8 +1,9 @@
 /*
  * edit_joins.cpp: kinds of joins.
  *
- * Joins that are written get another kind. An inner join, however it is written, may be meant as an outer one in any other order of its tables, too: so for each table of FROM there is a mutant in which it is optional, and
- * one in which all the others are.
+ * Joins that are written get another kind. An inner join, however it is written, may be meant as an outer one in any
+ * other order of its tables, too: so for each table of FROM there is a mutant in which it is optional, and one in which
+ * all the others are.
  */
 #include "pg/base/compat.h"
 
@@ -56,7 +57,8 @@ can_be_full(const JoinExpr *join)
 		for (int i = 0; i < 2; i++)
 			sides[i] = pull_varnos(NULL, (Node *) list_nth(expr->args, i));
 		if (!bms_is_empty(sides[0]) && !bms_is_empty(sides[1]) && !bms_overlap(sides[0], sides[1]) &&
-			(op_mergejoinable(expr->opno, exprType((Node *) linitial(expr->args))) || op_hashjoinable(expr->opno, exprType((Node *) linitial(expr->args)))))
+			(op_mergejoinable(expr->opno, exprType((Node *) linitial(expr->args))) ||
+			 op_hashjoinable(expr->opno, exprType((Node *) linitial(expr->args)))))
 			return true;
 	}
 	return false;
@@ -79,7 +81,8 @@ edit_join_kinds(Editing *editing, Query *query, Node *node)
 	edit_join_kinds(editing, query, join->rarg);
 	/* a cross join has no ON */
 	for (size_t i = 0; join->quals && i < lengthof(kinds); i++)
-		if (kinds[i].type != join->jointype && (kinds[i].type != JOIN_FULL || can_be_full(join)) && edit_applies(editing, EDIT_JOIN_TYPE, join_location(join)))
+		if (kinds[i].type != join->jointype && (kinds[i].type != JOIN_FULL || can_be_full(join)) &&
+			edit_applies(editing, EDIT_JOIN_TYPE, join_location(join)))
 		{
 			editing->change = psprintf("%s instead of %s", kinds[i].name, kind_name(join->jointype));
 			/* where LEFT JOIN does as well, it is that */
@@ -92,7 +95,10 @@ edit_join_kinds(Editing *editing, Query *query, Node *node)
 
 /* ---- other orders ---- */
 
-/* The tables, subqueries and functions of an inner join, and its conditions. False: it is no inner join throughout, or has names that a new order would not keep. */
+/*
+ * The tables, subqueries and functions of an inner join, and its conditions. False: it is no inner join throughout, or
+ * has names that a new order would not keep.
+ */
 static bool
 flatten_inner(const Query *query, Node *node, List **refs, List **conditions)
 {
@@ -217,7 +223,10 @@ forget_joins(Query *query)
 		}
 }
 
-/* FROM is the rest, joined, with one table as an optional one, or the other way round; the conditions that speak of that table, and only of what is joined here, are the join's. */
+/*
+ * FROM is the rest, joined, with one table as an optional one, or the other way round; the conditions that speak of
+ * that table, and only of what is joined here, are the join's.
+ */
 static void
 make_optional(Query *query, List *refs, List *conditions, int which, bool rest_is_optional)
 {
@@ -239,12 +248,16 @@ make_optional(Query *query, List *refs, List *conditions, int which, bool rest_i
 	foreach(cell, refs)
 		if (foreach_current_index(cell) != which)
 			rest = rest ? (Node *) add_join(query, JOIN_INNER, rest, (Node *) lfirst(cell),
-											foreach_current_index(cell) == list_length(refs) - 1 - (which == list_length(refs) - 1) && inner != NIL
-											? (Node *) make_ands_explicit(inner) : NULL)
-				: (Node *) lfirst(cell);
+											foreach_current_index(cell) ==
+														list_length(refs) - 1 - (which == list_length(refs) - 1) &&
+													inner != NIL
+												? (Node *) make_ands_explicit(inner)
+												: NULL)
+						: (Node *) lfirst(cell);
 	if (list_length(refs) == 2)
 		where = list_concat(inner, where);
-	rest = (Node *) add_join(query, rest_is_optional ? JOIN_RIGHT : JOIN_LEFT, rest, one, join == NIL ? NULL : (Node *) make_ands_explicit(join));
+	rest = (Node *) add_join(query, rest_is_optional ? JOIN_RIGHT : JOIN_LEFT, rest, one,
+							 join == NIL ? NULL : (Node *) make_ands_explicit(join));
 	query->jointree->fromlist = list_make1(rest);
 	query->jointree->quals = where == NIL ? NULL : (Node *) make_ands_explicit(where);
 	forget_joins(query);
@@ -256,7 +269,8 @@ edit_join_orders(Editing *editing, Query *query)
 	List *refs = NIL, *conditions = NIL;
 
 	/* a join that is written is changed where it stands */
-	if (!query->jointree || !flatten_inner(query, (Node *) query->jointree, &refs, &conditions) || list_length(refs) < 2 || list_length(refs) > 8 ||
+	if (!query->jointree || !flatten_inner(query, (Node *) query->jointree, &refs, &conditions) ||
+		list_length(refs) < 2 || list_length(refs) > 8 ||
 		(list_length(query->jointree->fromlist) == 1 && list_length(refs) == 2))
 		return;
 	for (int i = 0; i < list_length(refs); i++)
@@ -264,21 +278,26 @@ edit_join_orders(Editing *editing, Query *query)
 		{
 			if ((list_length(refs) == 2 && i == 1) || !edit_applies(editing, EDIT_JOIN_TYPE, -1))
 				continue;
-			editing->change = psprintf(way == 0 ? "%s made optional (LEFT JOIN)" : "%s even where nothing matches it (RIGHT JOIN)",
-									   rt_fetch(((RangeTblRef *) list_nth(refs, i))->rtindex, query->rtable)->eref->aliasname);
+			editing->change =
+				psprintf(way == 0 ? "%s made optional (LEFT JOIN)" : "%s even where nothing matches it (RIGHT JOIN)",
+						 rt_fetch(((RangeTblRef *) list_nth(refs, i))->rtindex, query->rtable)->eref->aliasname);
 			make_optional(query, refs, conditions, i, way == 1);
 			return;
 		}
 }
 
-/* A table that nothing but conditions speaks of may not be needed. Where something does, what comes out is no query, and no mutant. */
+/*
+ * A table that nothing but conditions speaks of may not be needed. Where something does, what comes out is no query,
+ * and no mutant.
+ */
 static void
 edit_tables(Editing *editing, Query *query)
 {
 	List *refs = NIL, *conditions = NIL, *left = NIL;
 	ListCell *cell;
 
-	if (!query->jointree || !flatten_inner(query, (Node *) query->jointree, &refs, &conditions) || list_length(refs) < 2)
+	if (!query->jointree || !flatten_inner(query, (Node *) query->jointree, &refs, &conditions) ||
+		list_length(refs) < 2)
 		return;
 	for (int i = 0; i < list_length(refs); i++)
 	{
@@ -286,7 +305,8 @@ edit_tables(Editing *editing, Query *query)
 
 		if (!edit_applies(editing, EDIT_TABLE, -1, true))
 			continue;
-		editing->table = rt_fetch(gone, query->rtable)->rtekind == RTE_RELATION ? rt_fetch(gone, query->rtable)->relid : InvalidOid;
+		editing->table =
+			rt_fetch(gone, query->rtable)->rtekind == RTE_RELATION ? rt_fetch(gone, query->rtable)->relid : InvalidOid;
 		editing->change = psprintf("table %s left out", rt_fetch(gone, query->rtable)->eref->aliasname);
 		foreach(cell, conditions)
 			if (!bms_is_member(gone, pull_varnos(NULL, (Node *) lfirst(cell))))
@@ -315,7 +335,8 @@ edit_joined(Editing *editing, const Query *query, Node *node)
 	for (int i = 0; i < 2; i++)
 	{
 		Node *gone = i == 0 ? join->rarg : join->larg;
-		const RangeTblEntry *entry = IsA(gone, RangeTblRef) ? rt_fetch(((RangeTblRef *) gone)->rtindex, query->rtable) : NULL;
+		const RangeTblEntry *entry =
+			IsA(gone, RangeTblRef) ? rt_fetch(((RangeTblRef *) gone)->rtindex, query->rtable) : NULL;
 
 		if (!entry || !edit_applies(editing, EDIT_TABLE, -1, true))
 			continue;
@@ -344,9 +365,9 @@ typedef struct Renaming
 {
 	int varno;
 	int level;
-	const RangeTblEntry *entry;	/* before */
-	Oid relid;					/* after */
-	bool apply;					/* or only look whether there are all columns */
+	const RangeTblEntry *entry; /* before */
+	Oid relid;                  /* after */
+	bool apply;                 /* or only look whether there are all columns */
 	bool fits;
 } Renaming;
 
@@ -358,11 +379,13 @@ rename_columns(Node *node, void *context)
 
 	if (node == NULL)
 		return false;
-	if (IsA(node, Var) && ((Var *) node)->varno == renaming->varno && (int) ((Var *) node)->varlevelsup == renaming->level)
+	if (IsA(node, Var) && ((Var *) node)->varno == renaming->varno &&
+		(int) ((Var *) node)->varlevelsup == renaming->level)
 	{
 		Var *var = (Var *) node;
 		AttrNumber other = var->varattno > 0 && var->varattno <= list_length(renaming->entry->eref->colnames)
-			? get_attnum(renaming->relid, strVal(list_nth(renaming->entry->eref->colnames, var->varattno - 1))) : InvalidAttrNumber;
+			? get_attnum(renaming->relid, strVal(list_nth(renaming->entry->eref->colnames, var->varattno - 1)))
+			: InvalidAttrNumber;
 
 		if (other <= 0)
 			renaming->fits = false;
@@ -429,7 +452,8 @@ name_columns_of_joins(Query *query, Node *node)
 				return false;
 	if (!IsA(node, JoinExpr))
 		return true;
-	if (join->usingClause || join->isNatural || join->alias || !name_columns_of_joins(query, join->larg) || !name_columns_of_joins(query, join->rarg))
+	if (join->usingClause || join->isNatural || join->alias || !name_columns_of_joins(query, join->larg) ||
+		!name_columns_of_joins(query, join->rarg))
 		return false;
 	entry = rt_fetch(join->rtindex, query->rtable);
 	entry->joinaliasvars = list_concat_copy(columns_of(query, join->larg), columns_of(query, join->rarg));
@@ -477,7 +501,8 @@ edit_table_names(Editing *editing, Query *query)
 			entry->relkind = get_rel_relkind(other);
 			entry->eref = makeAlias(entry->alias ? entry->alias->aliasname : get_rel_name(other), column_names(other));
 			if (!name_columns_of_joins(query, (Node *) query->jointree))
-				ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("cannot edit a join that has an alias")));
+				ereport(ERROR,
+						(errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("cannot edit a join that has an alias")));
 			return;
 		}
 	}

@@ -121,7 +121,8 @@ edit_query(Editing *editing, Query *query)
 	edit_join_tree(editing, (Node *) query->jointree);
 	editing->clause = "WHERE";
 	if (query->jointree)
-		query->jointree->quals = edit_added_condition(editing, query, edit_not_null(editing, query, edit_conditions(editing, query->jointree->quals)));
+		query->jointree->quals = edit_added_condition(
+			editing, query, edit_not_null(editing, query, edit_conditions(editing, query->jointree->quals)));
 	editing->clause = "HAVING";
 	query->havingQual = edit_conditions(editing, query->havingQual);
 	edit_clauses(editing, query);

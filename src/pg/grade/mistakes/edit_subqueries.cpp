@@ -1,5 +1,6 @@
 /*
- * edit_subqueries.cpp: NOT IN and NOT EXISTS, which differ where something is NULL; IN and =, where there are several rows.
+ * edit_subqueries.cpp: NOT IN and NOT EXISTS, which differ where something is NULL; IN and =, where there are several
+ * rows.
  */
 #include "pg/base/compat.h"
 
@@ -12,12 +13,16 @@ extern "C" {
 
 #include "pg/grade/mistakes/edit_subqueries.h"
 
-/* Has the query the values of rows that a condition can choose among, one by one? Equal ones may be there once: whether there is any is the same. */
+/*
+ * Has the query the values of rows that a condition can choose among, one by one? Equal ones may be there once: whether
+ * there is any is the same.
+ */
 static bool
 has_plain_values(const Query *query)
 {
-	return query->commandType == CMD_SELECT && query->setOperations == NULL && query->groupingSets == NIL && query->havingQual == NULL && !query->hasAggs &&
-		!query->hasWindowFuncs && !query->hasTargetSRFs && query->limitCount == NULL && query->limitOffset == NULL && !query->hasDistinctOn && query->jointree != NULL;
+	return query->commandType == CMD_SELECT && query->setOperations == NULL && query->groupingSets == NIL &&
+		query->havingQual == NULL && !query->hasAggs && !query->hasWindowFuncs && !query->hasTargetSRFs &&
+		query->limitCount == NULL && query->limitOffset == NULL && !query->hasDistinctOn && query->jointree != NULL;
 }
 
 /* And has it those rows? */
@@ -33,7 +38,8 @@ in_test(const SubLink *link)
 {
 	const OpExpr *test = (const OpExpr *) link->testexpr;
 
-	if (link->subLinkType != ANY_SUBLINK || !test || !IsA(test, OpExpr) || list_length(test->args) != 2 || !IsA(lsecond(test->args), Param) || !IsA(link->subselect, Query) ||
+	if (link->subLinkType != ANY_SUBLINK || !test || !IsA(test, OpExpr) || list_length(test->args) != 2 ||
+		!IsA(lsecond(test->args), Param) || !IsA(link->subselect, Query) ||
 		list_length(((Query *) link->subselect)->targetList) != 1)
 		return NULL;
 	return test;
@@ -49,7 +55,9 @@ make_exists(SubLink *link, const OpExpr *test)
 
 	IncrementVarSublevelsUp(outer, 1, 0);
 	condition->args = list_make2(outer, copyObjectImpl(((TargetEntry *) linitial(query->targetList))->expr));
-	query->jointree->quals = query->jointree->quals ? (Node *) make_andclause(list_make2(query->jointree->quals, condition)) : (Node *) condition;
+	query->jointree->quals = query->jointree->quals
+		? (Node *) make_andclause(list_make2(query->jointree->quals, condition))
+		: (Node *) condition;
 	link->subLinkType = EXISTS_SUBLINK;
 	link->testexpr = NULL;
 	link->operName = NIL;
@@ -78,7 +86,8 @@ find_correlation(List *conditions, Node **inner, Node **outer)
 	{
 		const OpExpr *expr = (const OpExpr *) lfirst(cell);
 
-		if (!IsA(expr, OpExpr) || list_length(expr->args) != 2 || strcmp(operator_name(expr->opno), "=") != 0 || exprType((Node *) linitial(expr->args)) != exprType((Node *) lsecond(expr->args)))
+		if (!IsA(expr, OpExpr) || list_length(expr->args) != 2 || strcmp(operator_name(expr->opno), "=") != 0 ||
+			exprType((Node *) linitial(expr->args)) != exprType((Node *) lsecond(expr->args)))
 			continue;
 		for (int side = 0; side < 2; side++)
 		{
@@ -107,7 +116,9 @@ make_in(SubLink *link, List *conditions, int place, Node *inner, Node *outer)
 	param->location = -1;
 	IncrementVarSublevelsUp(outer, -1, 1);
 	conditions = list_delete_nth_cell(list_copy(conditions), place);
-	query->jointree->quals = conditions == NIL ? NULL : list_length(conditions) == 1 ? (Node *) linitial(conditions) : (Node *) make_andclause(conditions);
+	query->jointree->quals = conditions == NIL ? NULL
+		: list_length(conditions) == 1         ? (Node *) linitial(conditions)
+											   : (Node *) make_andclause(conditions);
 	query->targetList = list_make1(makeTargetEntry((Expr *) inner, 1, pstrdup("value"), false));
 	query->sortClause = NIL;
 	condition->args = list_make2(outer, param);
@@ -123,7 +134,8 @@ edit_negated_subquery(Editing *editing, BoolExpr *negation)
 	const OpExpr *test;
 	Query *query;
 
-	if (negation->boolop != NOT_EXPR || !IsA(link, SubLink) || !link->subselect || !IsA(link->subselect, Query) || !has_plain_values((Query *) link->subselect))
+	if (negation->boolop != NOT_EXPR || !IsA(link, SubLink) || !link->subselect || !IsA(link->subselect, Query) ||
+		!has_plain_values((Query *) link->subselect))
 		return (Node *) negation;
 	query = (Query *) link->subselect;
 	test = in_test(link);
@@ -153,7 +165,8 @@ edit_compared_subquery(Editing *editing, OpExpr *expr)
 	SubLink *link = list_length(expr->args) == 2 ? (SubLink *) lsecond(expr->args) : NULL;
 	Param *param;
 
-	if (!editing->towards || editing->omissions || editing->done || !link || !IsA(link, SubLink) || link->subLinkType != EXPR_SUBLINK || strcmp(operator_name(expr->opno), "=") != 0 ||
+	if (!editing->towards || editing->omissions || editing->done || !link || !IsA(link, SubLink) ||
+		link->subLinkType != EXPR_SUBLINK || strcmp(operator_name(expr->opno), "=") != 0 ||
 		!edit_applies(editing, EDIT_SUBQUERY, expr->location))
 		return (Node *) expr;
 	param = makeNode(Param);

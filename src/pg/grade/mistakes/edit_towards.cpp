@@ -22,7 +22,7 @@ extern "C" {
 typedef struct Look
 {
 	Editing *editing;
-	List *levels;				/* of Query *, the innermost one first */
+	List *levels; /* of Query *, the innermost one first */
 } Look;
 
 static bool look_at_node(Node *node, void *context);
@@ -32,8 +32,11 @@ static void
 look_at_join(Look *look, const Var *var)
 {
 	List *own = look->levels;
-	const Query *query = (int) var->varlevelsup < list_length(own) ? (const Query *) list_nth(own, var->varlevelsup) : NULL;
-	const RangeTblEntry *entry = query && var->varno > 0 && (int) var->varno <= list_length(query->rtable) ? rt_fetch(var->varno, query->rtable) : NULL;
+	const Query *query =
+		(int) var->varlevelsup < list_length(own) ? (const Query *) list_nth(own, var->varlevelsup) : NULL;
+	const RangeTblEntry *entry = query && var->varno > 0 && (int) var->varno <= list_length(query->rtable)
+		? rt_fetch(var->varno, query->rtable)
+		: NULL;
 
 	if (!entry || entry->rtekind != RTE_JOIN || var->varattno <= 0 || var->varattno > list_length(entry->joinaliasvars))
 		return;
@@ -49,7 +52,8 @@ look_at_var(Look *look, const Var *var)
 
 	look_at_join(look, var);
 	if (edit_column_of(look->levels, var, &column) && !edit_is_seen(look->editing, column.relid, column.attribute))
-		look->editing->seen_columns = lappend(look->editing->seen_columns, memcpy(palloc(sizeof(SeenColumn)), &column, sizeof(SeenColumn)));
+		look->editing->seen_columns =
+			lappend(look->editing->seen_columns, memcpy(palloc(sizeof(SeenColumn)), &column, sizeof(SeenColumn)));
 }
 
 /* An operand as a text has it. */
@@ -58,7 +62,9 @@ operand(const OpExpr *expr, int i)
 {
 	Node *node = (Node *) list_nth(expr->args, i);
 
-	return IsA(node, RelabelType) && ((RelabelType *) node)->relabelformat == COERCE_IMPLICIT_CAST ? (Node *) ((RelabelType *) node)->arg : node;
+	return IsA(node, RelabelType) && ((RelabelType *) node)->relabelformat == COERCE_IMPLICIT_CAST
+		? (Node *) ((RelabelType *) node)->arg
+		: node;
 }
 
 static void
@@ -66,9 +72,11 @@ look_at_pair(Look *look, const OpExpr *expr)
 {
 	SeenPair pair = {expr->opno, {}};
 
-	if (list_length(expr->args) == 2 && compat_is_comparison(expr->opno) && edit_column_of(look->levels, (const Var *) operand(expr, 0), &pair.columns[0]) &&
+	if (list_length(expr->args) == 2 && compat_is_comparison(expr->opno) &&
+		edit_column_of(look->levels, (const Var *) operand(expr, 0), &pair.columns[0]) &&
 		edit_column_of(look->levels, (const Var *) operand(expr, 1), &pair.columns[1]))
-		look->editing->seen_pairs = lappend(look->editing->seen_pairs, memcpy(palloc(sizeof(SeenPair)), &pair, sizeof(SeenPair)));
+		look->editing->seen_pairs =
+			lappend(look->editing->seen_pairs, memcpy(palloc(sizeof(SeenPair)), &pair, sizeof(SeenPair)));
 }
 
 static void
@@ -77,7 +85,8 @@ look_at_null_test(Look *look, const NullTest *test)
 	SeenColumn column;
 
 	if (edit_column_of(look->levels, (const Var *) test->arg, &column))
-		look->editing->seen_nulls = lappend(look->editing->seen_nulls, memcpy(palloc(sizeof(SeenColumn)), &column, sizeof(SeenColumn)));
+		look->editing->seen_nulls =
+			lappend(look->editing->seen_nulls, memcpy(palloc(sizeof(SeenColumn)), &column, sizeof(SeenColumn)));
 }
 
 static void
@@ -87,7 +96,8 @@ look_at_tables(Look *look, const Query *query)
 
 	foreach(cell, query->rtable)
 		if (((const RangeTblEntry *) lfirst(cell))->rtekind == RTE_RELATION)
-			look->editing->seen_tables = list_append_unique_oid(look->editing->seen_tables, ((const RangeTblEntry *) lfirst(cell))->relid);
+			look->editing->seen_tables =
+				list_append_unique_oid(look->editing->seen_tables, ((const RangeTblEntry *) lfirst(cell))->relid);
 }
 
 static bool
@@ -132,7 +142,8 @@ static bool
 may_be_null(Oid relid, AttrNumber attribute)
 {
 	HeapTuple tuple = SearchSysCache2(ATTNUM, ObjectIdGetDatum(relid), Int16GetDatum(attribute));
-	bool nullable = HeapTupleIsValid(tuple) && !((Form_pg_attribute) GETSTRUCT(tuple))->attnotnull && !((Form_pg_attribute) GETSTRUCT(tuple))->attisdropped;
+	bool nullable = HeapTupleIsValid(tuple) && !((Form_pg_attribute) GETSTRUCT(tuple))->attnotnull &&
+		!((Form_pg_attribute) GETSTRUCT(tuple))->attisdropped;
 
 	if (HeapTupleIsValid(tuple))
 		ReleaseSysCache(tuple);
@@ -148,7 +159,8 @@ next_output(const RangeTblEntry *table, int entry, int *column)
 		const TargetEntry *output = (const TargetEntry *) list_nth(table->subquery->targetList, *column - 1);
 
 		if (!output->resjunk && IsA(output->expr, Var))
-			return makeVar(entry, (AttrNumber) *column, exprType((Node *) output->expr), exprTypmod((Node *) output->expr), exprCollation((Node *) output->expr), 0);
+			return makeVar(entry, (AttrNumber) *column, exprType((Node *) output->expr),
+						   exprTypmod((Node *) output->expr), exprCollation((Node *) output->expr), 0);
 	}
 	return NULL;
 }
@@ -188,7 +200,10 @@ is_filled(const Query *query, int entry)
 	return bms_is_member(entry, filled);
 }
 
-/* The next column, from *entry and *column on, that the other query speaks of and that may be NULL. NULL: there is none. */
+/*
+ * The next column, from *entry and *column on, that the other query speaks of and that may be NULL. NULL: there is
+ * none.
+ */
 static Var *
 next_nullable(const Editing *editing, const Query *query, int *entry, int *column)
 {
@@ -206,7 +221,8 @@ next_nullable(const Editing *editing, const Query *query, int *entry, int *colum
 		if (table->rtekind != RTE_RELATION || table->relkind == RELKIND_VIEW)
 			continue;
 		while (++*column <= list_length(table->eref->colnames))
-			if (edit_is_seen(editing, table->relid, (AttrNumber) *column) && (may_be_null(table->relid, (AttrNumber) *column) || is_filled(query, *entry)))
+			if (edit_is_seen(editing, table->relid, (AttrNumber) *column) &&
+				(may_be_null(table->relid, (AttrNumber) *column) || is_filled(query, *entry)))
 			{
 				Oid type, collation;
 				int32 typmod;
@@ -224,7 +240,8 @@ edit_not_null(Editing *editing, const Query *query, Node *quals)
 	int entry = 1, column = 0;
 	Var *var;
 
-	while (editing->towards && !editing->done && !editing->omissions && query->setOperations == NULL && (var = next_nullable(editing, query, &entry, &column)))
+	while (editing->towards && !editing->done && !editing->omissions && query->setOperations == NULL &&
+		   (var = next_nullable(editing, query, &entry, &column)))
 	{
 		NullTest *test;
 
@@ -247,8 +264,8 @@ edit_counted(Editing *editing, Aggref *aggregate)
 	int entry = 1, column = 0;
 	Var *var;
 
-	while (editing->towards && !editing->done && !editing->omissions && editing->query && aggregate->aggstar && aggregate->agglevelsup == 0 &&
-		   (var = next_nullable(editing, editing->query, &entry, &column)))
+	while (editing->towards && !editing->done && !editing->omissions && editing->query && aggregate->aggstar &&
+		   aggregate->agglevelsup == 0 && (var = next_nullable(editing, editing->query, &entry, &column)))
 	{
 		if (!edit_applies(editing, EDIT_AGGREGATE, aggregate->location))
 			continue;
@@ -268,7 +285,8 @@ static int
 entry_of(const Query *query, Oid relid, int except)
 {
 	for (int i = 1; i <= list_length(query->rtable); i++)
-		if (i != except && rt_fetch(i, query->rtable)->rtekind == RTE_RELATION && rt_fetch(i, query->rtable)->relid == relid)
+		if (i != except && rt_fetch(i, query->rtable)->rtekind == RTE_RELATION &&
+			rt_fetch(i, query->rtable)->relid == relid)
 			return i;
 	return 0;
 }
@@ -278,7 +296,8 @@ edit_other_table(Editing *editing, Var *var)
 {
 	ListCell *cell;
 
-	if (!editing->towards || editing->done || editing->omissions || var->varlevelsup > 0 || !editing->query || var->varno <= 0 || var->varno > list_length(editing->query->rtable))
+	if (!editing->towards || editing->done || editing->omissions || var->varlevelsup > 0 || !editing->query ||
+		var->varno <= 0 || var->varno > list_length(editing->query->rtable))
 		return;
 	foreach(cell, editing->seen_columns)
 	{
@@ -286,10 +305,12 @@ edit_other_table(Editing *editing, Var *var)
 		int entry = entry_of(editing->query, seen->relid, var->varno);
 		Var own = *var;
 
-		if (entry == 0 || get_atttype(seen->relid, seen->attribute) != var->vartype || !edit_applies(editing, EDIT_COLUMN, var->location))
+		if (entry == 0 || get_atttype(seen->relid, seen->attribute) != var->vartype ||
+			!edit_applies(editing, EDIT_COLUMN, var->location))
 			continue;
 		edit_set_column(var, entry, seen->attribute);
-		editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) var), describe_expression(editing, (Node *) &own));
+		editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) var),
+								   describe_expression(editing, (Node *) &own));
 		return;
 	}
 }
@@ -335,11 +356,13 @@ edit_compared(Editing *editing, OpExpr *expr)
 		const SeenPair *pair = (const SeenPair *) lfirst(cell);
 		const char *before;
 
-		if (strcmp(operator_name(pair->opno), operator_name(expr->opno)) != 0 || !fits_pair(pair, own, &order) || !edit_applies(editing, EDIT_COLUMN, expr->location))
+		if (strcmp(operator_name(pair->opno), operator_name(expr->opno)) != 0 || !fits_pair(pair, own, &order) ||
+			!edit_applies(editing, EDIT_COLUMN, expr->location))
 			continue;
 		before = describe_expression(editing, (Node *) expr);
 		for (int i = 0; i < 2; i++)
-			lfirst(list_nth_cell(expr->args, i)) = column_in_place((const Var *) operand(expr, i), &pair->columns[i == 0 ? order : 1 - order]);
+			lfirst(list_nth_cell(expr->args, i)) =
+				column_in_place((const Var *) operand(expr, i), &pair->columns[i == 0 ? order : 1 - order]);
 		expr->opno = pair->opno;
 		expr->opfuncid = InvalidOid;
 		editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) expr), before);
@@ -352,7 +375,8 @@ edit_compared(Editing *editing, OpExpr *expr)
 Node *
 edit_towards_operand(Editing *editing, OpExpr *expr)
 {
-	if (!editing->towards || editing->omissions || list_length(expr->args) != 2 || !is_arithmetic(operator_name(expr->opno)))
+	if (!editing->towards || editing->omissions || list_length(expr->args) != 2 ||
+		!is_arithmetic(operator_name(expr->opno)))
 		return (Node *) expr;
 	for (int i = 0; i < 2; i++)
 	{
@@ -360,7 +384,8 @@ edit_towards_operand(Editing *editing, OpExpr *expr)
 
 		if (exprType(kept) != expr->opresulttype || !edit_applies(editing, EDIT_ARITHMETIC, expr->location))
 			continue;
-		editing->change = psprintf("%s instead of %s", describe_expression(editing, kept), describe_expression(editing, (Node *) expr));
+		editing->change = psprintf("%s instead of %s", describe_expression(editing, kept),
+								   describe_expression(editing, (Node *) expr));
 		return kept;
 	}
 	return (Node *) expr;
@@ -374,21 +399,24 @@ edit_compared_null(Editing *editing, OpExpr *expr)
 	SeenColumn own;
 	ListCell *cell;
 
-	if (!editing->towards || editing->omissions || !editing->query || list_length(expr->args) != 2 || (strcmp(name, "=") != 0 && strcmp(name, "<>") != 0) ||
-		!IsA(operand(expr, 1), Const) || !edit_column_of(lcons(editing->query, list_copy(editing->outer)), (const Var *) operand(expr, 0), &own))
+	if (!editing->towards || editing->omissions || !editing->query || list_length(expr->args) != 2 ||
+		(strcmp(name, "=") != 0 && strcmp(name, "<>") != 0) || !IsA(operand(expr, 1), Const) ||
+		!edit_column_of(lcons(editing->query, list_copy(editing->outer)), (const Var *) operand(expr, 0), &own))
 		return (Node *) expr;
 	foreach(cell, editing->seen_nulls)
 	{
 		const SeenColumn *seen = (const SeenColumn *) lfirst(cell);
 		NullTest *test;
 
-		if (seen->relid != own.relid || seen->attribute != own.attribute || !edit_applies(editing, EDIT_NULL, expr->location))
+		if (seen->relid != own.relid || seen->attribute != own.attribute ||
+			!edit_applies(editing, EDIT_NULL, expr->location))
 			continue;
 		test = makeNode(NullTest);
 		test->arg = (Expr *) operand(expr, 0);
 		test->nulltesttype = *name == '=' ? IS_NULL : IS_NOT_NULL;
 		test->location = -1;
-		editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) test), describe_expression(editing, (Node *) expr));
+		editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) test),
+								   describe_expression(editing, (Node *) expr));
 		return (Node *) test;
 	}
 	return (Node *) expr;

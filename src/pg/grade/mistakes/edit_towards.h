@@ -22,7 +22,9 @@ extern Node *edit_counted(Editing *editing, Aggref *aggregate);
 extern void edit_other_table(Editing *editing, Var *var);
 extern void edit_compared(Editing *editing, OpExpr *expr);
 
-/* Offers one operand of + - * / in the place of both; and IS [NOT] NULL in the place of a comparison of a column that the other query asks for NULL. */
+/*
+ * Offers one operand of + - * / in the place of both; and IS [NOT] NULL in the place of a comparison of a column that
+ * the other query asks for NULL.
+ */
 extern Node *edit_towards_operand(Editing *editing, OpExpr *expr);
 extern Node *edit_compared_null(Editing *editing, OpExpr *expr);
-

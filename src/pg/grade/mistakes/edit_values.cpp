@@ -22,7 +22,8 @@ extern "C" {
 static Const *
 same_type(const Const *value, Datum datum)
 {
-	return makeConst(value->consttype, value->consttypmod, value->constcollid, value->constlen, datum, false, value->constbyval);
+	return makeConst(value->consttype, value->consttypmod, value->constcollid, value->constlen, datum, false,
+					 value->constbyval);
 }
 
 static Datum
@@ -42,7 +43,8 @@ stepped(const Const *value, int step)
 		case INT4OID:
 			return same_type(value, Int32GetDatum((int32) ((int64) DatumGetInt32(value->constvalue) + step)));
 		case INT8OID:
-			return same_type(value, Int64GetDatum((int64) ((uint64) DatumGetInt64(value->constvalue) + (uint64) (int64) step)));
+			return same_type(
+				value, Int64GetDatum((int64) ((uint64) DatumGetInt64(value->constvalue) + (uint64) (int64) step)));
 		case NUMERICOID:
 			return same_type(value, numeric_plus(value->constvalue, step));
 		case DATEOID:
@@ -89,7 +91,8 @@ other_case(const char *text)
 static Node *
 replaced(Editing *editing, const Const *value, Const *other)
 {
-	editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) other), describe_expression(editing, (Node *) value));
+	editing->change = psprintf("%s instead of %s", describe_expression(editing, (Node *) other),
+							   describe_expression(editing, (Node *) value));
 	return (Node *) other;
 }
 
@@ -115,7 +118,8 @@ edit_to_given(Editing *editing, Const *value)
 	{
 		const Const *other = (const Const *) lfirst(cell);
 
-		if (other->consttype == value->consttype && !other->constisnull && !datumIsEqual(other->constvalue, value->constvalue, value->constbyval, value->constlen) &&
+		if (other->consttype == value->consttype && !other->constisnull &&
+			!datumIsEqual(other->constvalue, value->constvalue, value->constbyval, value->constlen) &&
 			edit_applies(editing, EDIT_CONSTANT, value->location))
 			return replaced(editing, value, same_type(value, other->constvalue));
 	}
@@ -141,7 +145,8 @@ edit_constant(Editing *editing, Const *value)
 		return edit_text(editing, value);
 	if (value->consttype == BOOLOID)
 		return edit_applies(editing, EDIT_CONSTANT, value->location)
-			? replaced(editing, value, same_type(value, BoolGetDatum(!DatumGetBool(value->constvalue)))) : (Node *) value;
+			? replaced(editing, value, same_type(value, BoolGetDatum(!DatumGetBool(value->constvalue))))
+			: (Node *) value;
 	for (int step = -1; step <= 1; step += 2)
 	{
 		Const *other = stepped(value, step);
@@ -156,7 +161,7 @@ edit_constant(Editing *editing, Const *value)
 
 static const struct
 {
-	const char *name;			/* of the operator */
+	const char *name; /* of the operator */
 	const char *words;
 } matches[] = {{"~~", "LIKE"}, {"!~~", "NOT LIKE"}, {"~~*", "ILIKE"}, {"!~~*", "NOT ILIKE"}, {"=", "="}};
 

@@ -32,11 +32,11 @@ typedef struct Mutating
 {
 	const char *text;
 	Query *query;
-	Oid *types;					/* of parameters */
+	Oid *types; /* of parameters */
 	int ntypes;
-	front::Lookup texts;		/* of const char *: that of the query, and of its mutants */
-	Editing options;			/* what is offered */
-	const Mutant *before;		/* what the query is a mutant by already; NULL: it is none */
+	front::Lookup texts;  /* of const char *: that of the query, and of its mutants */
+	Editing options;      /* what is offered */
+	const Mutant *before; /* what the query is a mutant by already; NULL: it is none */
 	List *mutants;
 } Mutating;
 
@@ -69,7 +69,7 @@ in_one_line(const char *text)
 		if (quote == '\0' && (*text == '\'' || *text == '"'))
 			quote = *text;
 		else if (*text == quote)
-			quote = '\0';		/* a doubled one opens again at once */
+			quote = '\0'; /* a doubled one opens again at once */
 		if (blank && (end == out || end[-1] == ' '))
 			continue;
 		*end++ = blank ? ' ' : *text;
@@ -90,7 +90,8 @@ note_text(Mutating *mutating, char *text)
 {
 	uint32 hash = front::lookup_text(0, text);
 
-	if (front::lookup_find<char>(&mutating->texts, hash, [text](const char *known) { return strcmp(known, text) == 0; }))
+	if (front::lookup_find<char>(&mutating->texts, hash,
+								 [text](const char *known) { return strcmp(known, text) == 0; }))
 		return false;
 	front::lookup_add(&mutating->texts, hash, text);
 	return true;
@@ -101,7 +102,8 @@ static char *
 changed_text(const Mutating *mutating, Editing *editing, Query *copy, const Ingredients **ingredients)
 {
 	char *text = NULL;
-	ErrorData *error = run_kept([&]
+	ErrorData *error = run_kept(
+		[&]
 		{
 			Oid *types = (Oid *) palloc(sizeof(Oid) * Max(mutating->ntypes, 1));
 			int n = mutating->ntypes;
@@ -116,7 +118,8 @@ changed_text(const Mutating *mutating, Editing *editing, Query *copy, const Ingr
 				again = read_text(text, &types, &n);
 				*ingredients = editing->towards ? query_ingredients(again) : NULL;
 			}
-		}, ERRORS_OF_QUERIES);
+		},
+		ERRORS_OF_QUERIES);
 
 	return error ? NULL : text;
 }
@@ -139,11 +142,14 @@ compare_mutants(const ListCell *a, const ListCell *b)
 	return strcmp(x->text, y->text);
 }
 
-/* Makes the change of that number. Its text and what it is are kept, the tree is not. False: there is no such change. */
+/*
+ * Makes the change of that number. Its text and what it is are kept, the tree is not. False: there is no such change.
+ */
 static bool
 make_mutant(Mutating *mutating, int wanted)
 {
-	MemoryContext kept = CurrentMemoryContext, scratch = AllocSetContextCreate(kept, "sqleq mutant", ALLOCSET_DEFAULT_SIZES);
+	MemoryContext kept = CurrentMemoryContext,
+				  scratch = AllocSetContextCreate(kept, "sqleq mutant", ALLOCSET_DEFAULT_SIZES);
 	Editing editing = mutating->options;
 	const Ingredients *ingredients = NULL;
 	const char *text;
@@ -168,7 +174,9 @@ make_mutant(Mutating *mutating, int wanted)
 		mutant->guess = editing.guess;
 		mutant->added = editing.added;
 		mutant->before = mutating->before;
-		mutant->ingredients = ingredients ? (const Ingredients *) memcpy(palloc(sizeof(Ingredients)), ingredients, sizeof(Ingredients)) : NULL;
+		mutant->ingredients = ingredients
+			? (const Ingredients *) memcpy(palloc(sizeof(Ingredients)), ingredients, sizeof(Ingredients))
+			: NULL;
 		if (note_text(mutating, copy))
 			mutating->mutants = lappend(mutating->mutants, mutant);
 	}
@@ -325,7 +333,7 @@ add_sort_key(List *keys, Query *query, TargetEntry *entry, bool descending)
 typedef struct Deciding
 {
 	bool descending;
-	bool done;					/* something was left open */
+	bool done; /* something was left open */
 } Deciding;
 
 static void
@@ -349,7 +357,7 @@ decide_ties(Deciding *deciding, Query *query)
 typedef struct Windowed
 {
 	Index window;
-	bool numbers;				/* it is asked for row numbers only */
+	bool numbers; /* it is asked for row numbers only */
 } Windowed;
 
 static bool
@@ -359,12 +367,15 @@ windowed_walker(Node *node, void *context)
 
 	if (node == NULL)
 		return false;
-	if (IsA(node, WindowFunc) && ((WindowFunc *) node)->winref == windowed->window && ((WindowFunc *) node)->winfnoid != F_ROW_NUMBER)
+	if (IsA(node, WindowFunc) && ((WindowFunc *) node)->winref == windowed->window &&
+		((WindowFunc *) node)->winfnoid != F_ROW_NUMBER)
 		windowed->numbers = false;
 	return compat_walk_expression(node, windowed_walker, context);
 }
 
-/* Rows that are equal in the order of a window are numbered in any order: so in that of what else can be seen of them. */
+/*
+ * Rows that are equal in the order of a window are numbered in any order: so in that of what else can be seen of them.
+ */
 static void
 decide_numbers(Deciding *deciding, Query *query, WindowClause *window)
 {
@@ -379,7 +390,8 @@ decide_numbers(Deciding *deciding, Query *query, WindowClause *window)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(cell);
 
-		if (!windowed.numbers || entry->resjunk || contain_windowfuncs((Node *) entry->expr) || targetIsInSortList(entry, InvalidOid, window->orderClause) ||
+		if (!windowed.numbers || entry->resjunk || contain_windowfuncs((Node *) entry->expr) ||
+			targetIsInSortList(entry, InvalidOid, window->orderClause) ||
 			targetIsInSortList(entry, InvalidOid, window->partitionClause))
 			continue;
 		window->orderClause = add_sort_key(window->orderClause, query, entry, deciding->descending);
@@ -411,7 +423,8 @@ query_with_ties_decided(const char *text, bool descending)
 	char *decided = NULL;
 
 	guard_read();
-	(void) run_kept([&]
+	(void) run_kept(
+		[&]
 		{
 			Oid *types = NULL;
 			int n = 0;
@@ -428,7 +441,8 @@ query_with_ties_decided(const char *text, bool descending)
 			printed = print_query(query);
 			(void) read_text(printed, &types, &n);
 			decided = printed;
-		}, ERRORS_OF_QUERIES);
+		},
+		ERRORS_OF_QUERIES);
 	guard_set_state(&guard);
 	return decided;
 }

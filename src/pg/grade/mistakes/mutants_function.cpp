@@ -28,14 +28,17 @@ sqleq_mutants(PG_FUNCTION_ARGS)
 
 	if (PG_ARGISNULL(0))
 		ereport(ERROR,
-				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("query text must not be null"), errhint("Pass the text of a SELECT, VALUES, TABLE or WITH query.")));
+				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("query text must not be null"),
+				 errhint("Pass the text of a SELECT, VALUES, TABLE or WITH query.")));
 	query = text_to_cstring(PG_GETARG_TEXT_PP(0));
-	call_run([&]
+	call_run(
+		[&]
 		{
 			/* who may read what it names, and what is wrong with it */
 			(void) problem_build(query, NULL, &options);
 			mutants = query_mutants(query);
-		}, options);
+		},
+		options);
 	InitMaterializedSRF(fcinfo, 0);
 	foreach(cell, mutants)
 	{

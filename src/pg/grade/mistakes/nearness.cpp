@@ -1,8 +1,9 @@
 /*
  * nearness.cpp: see nearness.h.
  *
- * Columns of subqueries and CTEs are what is computed there, as if they were written in their place; what nobody asks a subquery for counts for nothing. Operands of operators that have a commutator come in
- * one order. Nothing depends on it but what is tried first.
+ * Columns of subqueries and CTEs are what is computed there, as if they were written in their place; what nobody asks a
+ * subquery for counts for nothing. Operands of operators that have a commutator come in one order. Nothing depends on
+ * it but what is tried first.
  */
 #include "pg/base/compat.h"
 
@@ -24,9 +25,9 @@ extern "C" {
 typedef struct Looking
 {
 	Ingredients *found;
-	List *levels;				/* of Query *, the innermost one first */
+	List *levels; /* of Query *, the innermost one first */
 	int looks;
-	uint32 children;			/* hashes of the children of the present node */
+	uint32 children; /* hashes of the children of the present node */
 } Looking;
 
 static void look_at_query(Looking *looking, Query *query, bool outputs);
@@ -52,7 +53,8 @@ hash_table(Oid relid)
 {
 	const Oid schema = get_rel_namespace(relid);
 
-	return hash_combine(hash_name(isTempOrTempToastNamespace(schema) ? "pg_temp" : get_namespace_name(schema)), hash_name(get_rel_name(relid)));
+	return hash_combine(hash_name(isTempOrTempToastNamespace(schema) ? "pg_temp" : get_namespace_name(schema)),
+						hash_name(get_rel_name(relid)));
 }
 
 static uint32
@@ -101,7 +103,8 @@ look_at_output(Looking *looking, List *around, Query *query, AttrNumber attribut
 {
 	if (query->setOperations || attribute <= 0 || attribute > list_length(query->targetList))
 		return count(looking, mixed("output", (uint32) attribute, 0));
-	return look_in(looking, lcons(query, around), (Node *) ((TargetEntry *) list_nth(query->targetList, attribute - 1))->expr);
+	return look_in(looking, lcons(query, around),
+				   (Node *) ((TargetEntry *) list_nth(query->targetList, attribute - 1))->expr);
 }
 
 static uint32
@@ -127,14 +130,16 @@ look_at_column(Looking *looking, const Var *var)
 		case RTE_RELATION:
 			return count(looking, mixed("column", hash_table(entry->relid), (uint32) var->varattno));
 		case RTE_JOIN:
-			if (var->varattno > 0 && var->varattno <= list_length(entry->joinaliasvars) && list_nth(entry->joinaliasvars, var->varattno - 1))
+			if (var->varattno > 0 && var->varattno <= list_length(entry->joinaliasvars) &&
+				list_nth(entry->joinaliasvars, var->varattno - 1))
 				return look_in(looking, levels, (Node *) list_nth(entry->joinaliasvars, var->varattno - 1));
 			return 0;
 		case RTE_SUBQUERY:
 			return entry->subquery ? look_at_output(looking, levels, entry->subquery, var->varattno) : 0;
 		case RTE_CTE:
 			query = cte_query(levels, entry, &around);
-			return query ? look_at_output(looking, around, query, var->varattno) : count(looking, mixed("output", (uint32) var->varattno, 1));
+			return query ? look_at_output(looking, around, query, var->varattno)
+						 : count(looking, mixed("output", (uint32) var->varattno, 1));
 		default:
 			return count(looking, mixed("output", (uint32) var->varattno, 2));
 	}
@@ -238,11 +243,13 @@ look_at(Looking *looking, Node *node)
 		case T_FuncExpr:
 			return look_at_function(looking, (FuncExpr *) node);
 		case T_Aggref:
-			return look_below(looking, get_func_name(((Aggref *) node)->aggfnoid), ((Aggref *) node)->aggdistinct != NIL, node);
+			return look_below(looking, get_func_name(((Aggref *) node)->aggfnoid),
+							  ((Aggref *) node)->aggdistinct != NIL, node);
 		case T_WindowFunc:
 			return look_below(looking, get_func_name(((WindowFunc *) node)->winfnoid), 1, node);
 		case T_NullTest:
-			return look_below(looking, ((NullTest *) node)->nulltesttype == IS_NULL ? "is null" : "is not null", 0, node);
+			return look_below(looking, ((NullTest *) node)->nulltesttype == IS_NULL ? "is null" : "is not null", 0,
+							  node);
 		case T_SubLink:
 			return look_below(looking, "subquery", (uint32) ((SubLink *) node)->subLinkType, node);
 		case T_Query:
@@ -306,7 +313,8 @@ look_at_set_operation(Looking *looking, const Query *query, Node *node)
 			look_at_query(looking, leaf, true);
 		return;
 	}
-	(void) count(looking, mixed("set operation", (uint32) ((SetOperationStmt *) node)->op, ((SetOperationStmt *) node)->all));
+	(void) count(looking,
+				 mixed("set operation", (uint32) ((SetOperationStmt *) node)->op, ((SetOperationStmt *) node)->all));
 	look_at_set_operation(looking, query, ((SetOperationStmt *) node)->larg);
 	look_at_set_operation(looking, query, ((SetOperationStmt *) node)->rarg);
 }
@@ -322,7 +330,9 @@ look_at_keys(Looking *looking, Query *query, List *keys, const char *what, bool 
 		const SortGroupClause *key = (const SortGroupClause *) lfirst(cell);
 		uint32 hash = look_at(looking, get_sortgroupclause_expr((SortGroupClause *) key, query->targetList));
 
-		(void) count(looking, mixed(what, hash, order ? hash_combine(hash_name(operator_name(key->sortop)), key->nulls_first) : 0));
+		(void) count(
+			looking,
+			mixed(what, hash, order ? hash_combine(hash_name(operator_name(key->sortop)), key->nulls_first) : 0));
 	}
 }
 

@@ -7,7 +7,10 @@ extern "C" {
 #include "nodes/parsenodes.h"
 }
 
-/* What a query is made of, counted by hashes: tables, columns, constants, conditions, outputs, groups, as they are whatever subquery or alias they come by. */
+/*
+ * What a query is made of, counted by hashes: tables, columns, constants, conditions, outputs, groups, as they are
+ * whatever subquery or alias they come by.
+ */
 #define NEARNESS_CLASSES 256
 
 typedef struct Ingredients

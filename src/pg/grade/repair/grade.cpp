@@ -83,7 +83,8 @@ read_query(const char *text, const SqleqOptions *options, ErrorData **error)
 {
 	const SqleqProblem *problem = NULL;
 
-	*error = run_kept([&]
+	*error = run_kept(
+		[&]
 		{
 			refuse_null_query(text);
 			problem = problem_build(text, NULL, options);
@@ -95,7 +96,8 @@ read_query(const char *text, const SqleqOptions *options, ErrorData **error)
 static bool
 gives_one_row(const Query *query)
 {
-	return query->hasAggs && query->groupClause == NIL && query->groupingSets == NIL && !query->hasTargetSRFs && query->setOperations == NULL;
+	return query->hasAggs && query->groupClause == NIL && query->groupingSets == NIL && !query->hasTargetSRFs &&
+		query->setOperations == NULL;
 }
 
 /* A reference and an answer. */
@@ -105,7 +107,7 @@ typedef struct Comparison
 	const char *answer;
 	const Query *right;
 	const Query *given;
-	SqleqOptions options;		/* of the call */
+	SqleqOptions options; /* of the call */
 	List *costs;
 	TimestampTz deadline;
 } Comparison;
@@ -114,7 +116,8 @@ typedef struct Comparison
 static bool
 lacks_order(const Comparison *comparison)
 {
-	return comparison->options.semantics == SQLEQ_AUTO && comparison->right->sortClause != NIL && !gives_one_row(comparison->right) && comparison->given->sortClause == NIL;
+	return comparison->options.semantics == SQLEQ_AUTO && comparison->right->sortClause != NIL &&
+		!gives_one_row(comparison->right) && comparison->given->sortClause == NIL;
 }
 
 static const Judgement *
@@ -143,8 +146,8 @@ rows_are_alike(const Comparison *comparison, const char *text)
 }
 
 /*
- * Is the answer, which has no ORDER BY, in the order that is asked for all the same? Not if there is a database on which it has two rows that are not alike, that is if one of its rows is not all of them;
- * it is if that one always is.
+ * Is the answer, which has no ORDER BY, in the order that is asked for all the same? Not if there is a database on
+ * which it has two rows that are not alike, that is if one of its rows is not all of them; it is if that one always is.
  */
 static bool
 is_in_order(const Comparison *comparison)
@@ -157,7 +160,8 @@ is_in_order(const Comparison *comparison)
 }
 
 /*
- * What a verdict leaves open may need more rows than a solver looks at: databases are looked for that would kill the answer if it were a mutant.
+ * What a verdict leaves open may need more rows than a solver looks at: databases are looked for that would kill the
+ * answer if it were a mutant.
  */
 static const Judgement *
 judge_by_rows(const Comparison *comparison, const char *answer, SqleqSemantics semantics, const Judgement *judgement)
@@ -173,7 +177,9 @@ judge_by_rows(const Comparison *comparison, const char *answer, SqleqSemantics s
 	if (judgement->verdict != VERDICT_EQUIVALENT_WITHIN_BOUND && judgement->verdict != VERDICT_UNKNOWN)
 		return judgement;
 	options.semantics = semantics;
-	set = query_set_read(texts, 2, &options, Min(now + Max((comparison->deadline - now) / 3, 0), TimestampTzPlusMilliseconds(now, step_ms(options, ROWS_MS))));
+	set = query_set_read(texts, 2, &options,
+						 Min(now + Max((comparison->deadline - now) / 3, 0),
+							 TimestampTzPlusMilliseconds(now, step_ms(options, ROWS_MS))));
 	if (set->overlap || set->members[0].error || set->members[1].error)
 		return judgement;
 	data = make_test_data(set);
@@ -191,23 +197,29 @@ judge_by_rows(const Comparison *comparison, const char *answer, SqleqSemantics s
 	return found;
 }
 
-/* Has the answer a LIMIT, and no order at all, where one is asked for? All rows are equal then, which is no matter of ties. */
+/*
+ * Has the answer a LIMIT, and no order at all, where one is asked for? All rows are equal then, which is no matter of
+ * ties.
+ */
 static bool
 chooses_without_order(const Comparison *comparison)
 {
 	ListCell *cell;
 
-	if (comparison->right->sortClause == NIL || comparison->given->sortClause != NIL || !order_is_cut(comparison->given))
+	if (comparison->right->sortClause == NIL || comparison->given->sortClause != NIL ||
+		!order_is_cut(comparison->given))
 		return false;
 	foreach(cell, comparison->given->rtable)
-		if (((const RangeTblEntry *) lfirst(cell))->rtekind == RTE_SUBQUERY && ((const RangeTblEntry *) lfirst(cell))->subquery->sortClause != NIL)
+		if (((const RangeTblEntry *) lfirst(cell))->rtekind == RTE_SUBQUERY &&
+			((const RangeTblEntry *) lfirst(cell))->subquery->sortClause != NIL)
 			return false;
 	return true;
 }
 
 /*
- * The answer may give what the reference gives, and need not: which of some equal rows come first is left to chance. One way of deciding it is a result that the answer may have, and the reference has not,
- * whatever the reference itself leaves to chance: a verdict says so only of results that it cannot have.
+ * The answer may give what the reference gives, and need not: which of some equal rows come first is left to chance.
+ * One way of deciding it is a result that the answer may have, and the reference has not, whatever the reference itself
+ * leaves to chance: a verdict says so only of results that it cannot have.
  */
 static void
 look_at_ties(Grade *grade, const Comparison *comparison)
@@ -215,13 +227,16 @@ look_at_ties(Grade *grade, const Comparison *comparison)
 	SqleqSemantics semantics = comparison->options.semantics;
 
 	if (semantics == SQLEQ_AUTO)
-		semantics = comparison->right->sortClause != NIL && comparison->given->sortClause != NIL ? SQLEQ_LIST : SQLEQ_BAG;
+		semantics =
+			comparison->right->sortClause != NIL && comparison->given->sortClause != NIL ? SQLEQ_LIST : SQLEQ_BAG;
 	if (!order_leaves_open((Query *) comparison->given, semantics == SQLEQ_LIST))
 		return;
 	for (int descending = 0; descending < 2 && !grade->marked; descending++)
 	{
 		const char *decided = query_with_ties_decided(comparison->answer, descending > 0);
-		const Judgement *judgement = decided ? judge_by_rows(comparison, decided, semantics, judge_once_more(comparison, decided, semantics, false)) : NULL;
+		const Judgement *judgement = decided
+			? judge_by_rows(comparison, decided, semantics, judge_once_more(comparison, decided, semantics, false))
+			: NULL;
 
 		if (!judgement || judgement->verdict != VERDICT_NOT_EQUIVALENT || !judgement->witness)
 			continue;
@@ -230,13 +245,18 @@ look_at_ties(Grade *grade, const Comparison *comparison)
 		if (chooses_without_order(comparison))
 			add_own_mistake(grade, comparison->costs, "order by", "ORDER BY", "there is no ORDER BY");
 		else
-			add_own_mistake(grade, comparison->costs, "tie", "ORDER BY", "rows that tie under ORDER BY may come in any order");
+			add_own_mistake(grade, comparison->costs, "tie", "ORDER BY",
+							"rows that tie under ORDER BY may come in any order");
 		grade->repaired = comparison->reference;
-		grade->reason = "the answer leaves the order of tied rows open; on this database it may return another result than the reference";
+		grade->reason =
+			"the answer leaves the order of tied rows open; on this database it may return another result than the reference";
 	}
 }
 
-/* The error with which the answer fails on the judgement's database, and the reference does not. NULL: there is none, or numbers are so large there that hardly anybody would think of it. */
+/*
+ * The error with which the answer fails on the judgement's database, and the reference does not. NULL: there is none,
+ * or numbers are so large there that hardly anybody would think of it.
+ */
 static const SeenError *
 error_of_answer(const Judgement *judgement)
 {
@@ -246,15 +266,17 @@ error_of_answer(const Judgement *judgement)
 	{
 		const SeenError *seen = (const SeenError *) lfirst(cell);
 
-		if (seen->query == 1 && seen->witness && seen->witness == judgement->witness && strcmp(seen->sqlstate, "22003") != 0)
+		if (seen->query == 1 && seen->witness && seen->witness == judgement->witness &&
+			strcmp(seen->sqlstate, "22003") != 0)
 			return seen;
 	}
 	return NULL;
 }
 
 /*
- * An answer that fails where the reference does not is wrong, unless it is proven to mean the same whatever comes instead of an error. One that was proven to be the reference but for databases on which a query
- * fails stays open, if it asks subqueries for one row, and it is not proven that it fails nowhere else: that is no matter of style.
+ * An answer that fails where the reference does not is wrong, unless it is proven to mean the same whatever comes
+ * instead of an error. One that was proven to be the reference but for databases on which a query fails stays open, if
+ * it asks subqueries for one row, and it is not proven that it fails nowhere else: that is no matter of style.
  */
 static void
 look_at_errors(Grade *grade, const Comparison *comparison)
@@ -269,16 +291,20 @@ look_at_errors(Grade *grade, const Comparison *comparison)
 		grade->strict = true;
 		grade->marked = false;
 	}
-	else if (grade->marked && judgement->verdict != VERDICT_EQUIVALENT && judgement->verdict != VERDICT_NOT_EQUIVALENT && query_may_have_second_rows((Query *) comparison->given))
+	else if (grade->marked && judgement->verdict != VERDICT_EQUIVALENT &&
+			 judgement->verdict != VERDICT_NOT_EQUIVALENT && query_may_have_second_rows((Query *) comparison->given))
 	{
 		grade->judgement = judgement;
 		grade->verdict = VERDICT_UNKNOWN;
-		grade->reason = "the answer is equivalent except for errors; it may raise \"more than one row returned by a subquery used as an expression\" where the reference does not";
+		grade->reason =
+			"the answer is equivalent except for errors; it may raise \"more than one row returned by a subquery used as an expression\" where the reference does not";
 		grade->marked = false;
 	}
 }
 
-/* The verdict on one reference and the answer; a grade that is final, or one that asks for a repair (marked is false). */
+/*
+ * The verdict on one reference and the answer; a grade that is final, or one that asks for a repair (marked is false).
+ */
 static Grade *
 compare_with(Comparison *comparison)
 {
@@ -304,7 +330,8 @@ compare_with(Comparison *comparison)
 	}
 	if (grade->verdict != VERDICT_NOT_EQUIVALENT && grade->verdict != VERDICT_UNSUPPORTED)
 	{
-		grade->judgement = judge_by_rows(comparison, comparison->answer, comparison->options.semantics, grade->judgement);
+		grade->judgement =
+			judge_by_rows(comparison, comparison->answer, comparison->options.semantics, grade->judgement);
 		grade->verdict = grade->judgement->verdict;
 		grade->reason = grade->judgement->reason;
 	}
@@ -339,7 +366,8 @@ mark_wrong_answer(Grade *grade, const Comparison *comparison)
 	if (grade->marked || grade->verdict != VERDICT_NOT_EQUIVALENT)
 		return;
 	options.strict_errors = grade->strict;
-	repair = find_repair(comparison->reference, comparison->answer, grade->judgement, &options, comparison->costs, comparison->deadline);
+	repair = find_repair(comparison->reference, comparison->answer, grade->judgement, &options, comparison->costs,
+						 comparison->deadline);
 	grade->marked = true;
 	if (repair->found)
 	{
@@ -348,7 +376,9 @@ mark_wrong_answer(Grade *grade, const Comparison *comparison)
 		take_repair(grade, repair, comparison->reference);
 		repaired.answer = grade->repaired;
 		/* what the answer becomes may give one row at most, which is in any order */
-		if (lacks_order(comparison) && !(repair->edits[0] ? rows_are_alike(comparison, grade->repaired) == VERDICT_EQUIVALENT : is_in_order(&repaired)))
+		if (lacks_order(comparison) &&
+			!(repair->edits[0] ? rows_are_alike(comparison, grade->repaired) == VERDICT_EQUIVALENT
+							   : is_in_order(&repaired)))
 			add_own_mistake(grade, comparison->costs, "order by", "ORDER BY", "there is no ORDER BY");
 	}
 	else
@@ -368,7 +398,8 @@ is_better(const Grade *one, const Grade *other)
 }
 
 static Grade *
-grade_until(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
+grade_until(char **references, int n, const char *answer, const SqleqOptions *options, List *costs,
+			TimestampTz deadline)
 {
 	Grade **grades = (Grade **) palloc0(sizeof(Grade *) * Max(n, 1));
 	Comparison *comparisons = (Comparison *) palloc0(sizeof(Comparison) * Max(n, 1));
@@ -398,7 +429,8 @@ grade_until(char **references, int n, const char *answer, const SqleqOptions *op
 }
 
 Grade *
-grade_answer(char **references, int n, const char *answer, const SqleqOptions *options, List *costs, TimestampTz deadline)
+grade_answer(char **references, int n, const char *answer, const SqleqOptions *options, List *costs,
+			 TimestampTz deadline)
 {
 	Grade *grade = NULL;
 
@@ -417,7 +449,8 @@ usual_words(List *costs, const char *kind)
 	ListCell *cell;
 
 	foreach(cell, costs)
-		if (strcmp(((const MistakeCost *) lfirst(cell))->kind, kind) == 0 && ((const MistakeCost *) lfirst(cell))->words)
+		if (strcmp(((const MistakeCost *) lfirst(cell))->kind, kind) == 0 &&
+			((const MistakeCost *) lfirst(cell))->words)
 			return ((const MistakeCost *) lfirst(cell))->words;
 	return kind;
 }

@@ -83,7 +83,8 @@ changes_text(const Grade *grade)
 	{
 		const Mistake *mistake = (const Mistake *) lfirst(cell);
 
-		appendStringInfo(&out, "%s%s: %s (%s", out.len > 0 ? "; " : "", mistake->repairs ? "repair" : "mistake", mistake->change, mistake->clause);
+		appendStringInfo(&out, "%s%s: %s (%s", out.len > 0 ? "; " : "", mistake->repairs ? "repair" : "mistake",
+						 mistake->change, mistake->clause);
 		if (mistake->position > 0)
 			appendStringInfo(&out, ", at character %d", mistake->position);
 		appendStringInfoChar(&out, ')');
@@ -94,14 +95,19 @@ changes_text(const Grade *grade)
 static Datum
 marks_datum(double marks)
 {
-	return DirectFunctionCall2(numeric_round, DirectFunctionCall1(float8_numeric, Float8GetDatum(marks)), Int32GetDatum(2));
+	return DirectFunctionCall2(numeric_round, DirectFunctionCall1(float8_numeric, Float8GetDatum(marks)),
+							   Int32GetDatum(2));
 }
 
-/* verdict, marks, feedback, repair, counterexample, expected, result, reason, error, assumptions. equality: what it rests on that the answer is equivalent to the one that was graded. */
+/*
+ * verdict, marks, feedback, repair, counterexample, expected, result, reason, error, assumptions. equality: what it
+ * rests on that the answer is equivalent to the one that was graded.
+ */
 static void
 grade_values(const Grade *grade, List *equality, Oid verdict_type, Datum *values, bool *nulls)
 {
-	const Witness *witness = grade->judgement && grade->judgement->verdict == VERDICT_NOT_EQUIVALENT ? grade->judgement->witness : NULL;
+	const Witness *witness =
+		grade->judgement && grade->judgement->verdict == VERDICT_NOT_EQUIVALENT ? grade->judgement->witness : NULL;
 	Judgement all = {};
 
 	nulls[0] = grade->error != NULL;
@@ -109,7 +115,9 @@ grade_values(const Grade *grade, List *equality, Oid verdict_type, Datum *values
 	nulls[1] = !grade->marked;
 	values[1] = marks_datum(grade->marks);
 	nulls[2] = grade->mistakes == NIL;
-	values[2] = text_array(grade->mistakes == NIL ? NIL : list_make3((void *) clauses_text(grade), (void *) kinds_text(grade), (void *) changes_text(grade)));
+	values[2] = text_array(grade->mistakes == NIL ? NIL
+												  : list_make3((void *) clauses_text(grade), (void *) kinds_text(grade),
+															   (void *) changes_text(grade)));
 	set_text(values, nulls, 3, grade->repaired);
 	nulls[4] = witness == NULL;
 	if (witness)
@@ -144,7 +152,9 @@ reference_texts(FunctionCallInfo fcinfo, int *n)
 		if (references[i] != null_query)
 			references[(*n)++] = references[i];
 	if (*n == 0)
-		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("no reference query given"), errhint("Pass one or more correct queries: ARRAY['SELECT ...'].")));
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("no reference query given"),
+				 errhint("Pass one or more correct queries: ARRAY['SELECT ...'].")));
 	return references;
 }
 
@@ -160,10 +170,12 @@ sqleq_grade(PG_FUNCTION_ARGS)
 	Datum values[GRADE_COLUMNS] = {};
 	bool nulls[GRADE_COLUMNS] = {};
 
-	many_run([&] { grade = grade_answer(references, n, answer, &options, mistake_costs(), many_deadline(options)); }, options);
+	many_run([&] { grade = grade_answer(references, n, answer, &options, mistake_costs(), many_deadline(options)); },
+			 options);
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != GRADE_COLUMNS)
 		elog(ERROR, "sqleq_grade is declared with another result type");
-	show_values([&] { grade_values(grade, NIL, TupleDescAttr(desc, 0)->atttypid, values, nulls); }, grade->judgement ? grade->judgement->problem->named : NIL, options);
+	show_values([&] { grade_values(grade, NIL, TupleDescAttr(desc, 0)->atttypid, values, nulls); },
+				grade->judgement ? grade->judgement->problem->named : NIL, options);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));
 }
 
@@ -175,10 +187,10 @@ typedef struct GradeAll
 	char **answers;
 	SqleqOptions options;
 	TimestampTz deadline;
-	List *named;				/* OIDs of functions that the answers name */
-	int *equal_to;				/* by answer: the first one that is equivalent to it, itself perhaps; -1: it cannot be read */
-	List **equality;			/* by answer, of char *: what that rests on */
-	Grade **grades;				/* by answer */
+	List *named;     /* OIDs of functions that the answers name */
+	int *equal_to;   /* by answer: the first one that is equivalent to it, itself perhaps; -1: it cannot be read */
+	List **equality; /* by answer, of char *: what that rests on */
+	Grade **grades;  /* by answer */
 } GradeAll;
 
 /* Does the answer end in ORDER BY? */
@@ -223,7 +235,10 @@ compare_answers(GradeAll *all, const bool *chosen)
 	}
 }
 
-/* Where an order is asked for, answers with the same rows need not be worth the same: those with and without ORDER BY are not compared. */
+/*
+ * Where an order is asked for, answers with the same rows need not be worth the same: those with and without ORDER BY
+ * are not compared.
+ */
 static void
 find_equal_answers(GradeAll *all)
 {
@@ -275,12 +290,15 @@ sqleq_grade_all(PG_FUNCTION_ARGS)
 	all->references = reference_texts(fcinfo, &all->nreferences);
 	all->answers = query_texts_argument(fcinfo, 1, &all->nanswers);
 	InitMaterializedSRF(fcinfo, 0);
-	many_run([=]
+	many_run(
+		[=]
 		{
 			all->deadline = many_deadline(all->options);
 			grade_all_answers(all);
-		}, all->options);
-	show_values([=]
+		},
+		all->options);
+	show_values(
+		[=]
 		{
 			for (int i = 0; i < all->nanswers; i++)
 			{
@@ -289,9 +307,11 @@ sqleq_grade_all(PG_FUNCTION_ARGS)
 
 				nulls[1] = all->equal_to[i] < 0;
 				values[1] = Int32GetDatum(all->equal_to[i] + 1);
-				grade_values(all->grades[i], all->equal_to[i] == i ? NIL : all->equality[i], TupleDescAttr(result->setDesc, 2)->atttypid, values + 2, nulls + 2);
+				grade_values(all->grades[i], all->equal_to[i] == i ? NIL : all->equality[i],
+							 TupleDescAttr(result->setDesc, 2)->atttypid, values + 2, nulls + 2);
 				tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
 			}
-		}, all->named, all->options);
+		},
+		all->named, all->options);
 	return (Datum) 0;
 }

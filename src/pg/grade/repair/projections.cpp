@@ -1,7 +1,8 @@
 /*
  * projections.cpp: see projections.h.
  *
- * Each is the query in FROM, under names of our own, with a list of its columns before it. What is wrong is said one by one: mutants in a chain (Mutant.before).
+ * Each is the query in FROM, under names of our own, with a list of its columns before it. What is wrong is said one by
+ * one: mutants in a chain (Mutant.before).
  */
 #include "pg/base/compat.h"
 
@@ -60,7 +61,8 @@ projected(const Outputs *outputs, const int *columns, int n, const Oid *types, b
 		else
 			appendStringInfo(&list, "c%d", columns[i] + 1);
 	}
-	return psprintf("SELECT %s%s FROM (%s\n) AS q(%s)", distinct ? "DISTINCT " : "", list.data, outputs->text, names.data);
+	return psprintf("SELECT %s%s FROM (%s\n) AS q(%s)", distinct ? "DISTINCT " : "", list.data, outputs->text,
+					names.data);
 }
 
 static Mutant *
@@ -96,7 +98,9 @@ reordered(const Outputs *outputs, const int *order)
 	}
 	if (moved == 0)
 		return NULL;
-	mutant = add_change(NULL, "column order", moved == 2 ? psprintf("columns %d and %d change places", first + 1, last + 1) : psprintf("columns in the order %s", said.data));
+	mutant = add_change(NULL, "column order",
+						moved == 2 ? psprintf("columns %d and %d change places", first + 1, last + 1)
+								   : psprintf("columns in the order %s", said.data));
 	mutant->text = projected(outputs, order, outputs->n, NULL);
 	return mutant;
 }
@@ -188,7 +192,8 @@ other_types(const Outputs *outputs, const Outputs *other)
 			continue;
 		types[c] = other->types[c];
 		mutant = add_change(mutant, "column type",
-							psprintf("column %d is of type %s instead of %s", c + 1, format_type_be(other->types[c]), format_type_be(outputs->types[c])));
+							psprintf("column %d is of type %s instead of %s", c + 1, format_type_be(other->types[c]),
+									 format_type_be(outputs->types[c])));
 	}
 	if (!mutant)
 		return NIL;
@@ -284,7 +289,8 @@ projected_mutant(const Outputs *outputs, const Mutant *projection, const Mutant 
 
 	if (!place)
 		return NULL;
-	both->text = psprintf("%s%s%s", pnstrdup(projection->text, (Size) (place - projection->text)), mutant->text, place + strlen(outputs->text));
+	both->text = psprintf("%s%s%s", pnstrdup(projection->text, (Size) (place - projection->text)), mutant->text,
+						  place + strlen(outputs->text));
 	both->ingredients = NULL;
 	both->before = projection;
 	return both;

@@ -1,5 +1,6 @@
 /*
- * projections.h: a query with other columns than it has: what is wrong with an answer that has all but the columns right.
+ * projections.h: a query with other columns than it has: what is wrong with an answer that has all but the columns
+ * right.
  */
 #pragma once
 
@@ -13,9 +14,9 @@ extern "C" {
 /* The columns of a query's result. */
 typedef struct Outputs
 {
-	const char *text;			/* of the query */
+	const char *text; /* of the query */
 	int n;
-	bool distinct;				/* rows are never alike, since it says so */
+	bool distinct; /* rows are never alike, since it says so */
 	const char **names;
 	Oid *types;
 } Outputs;
@@ -23,7 +24,10 @@ typedef struct Outputs
 /* Of a query that can be read. */
 extern Outputs query_outputs(const char *text, const SqleqOptions *options);
 
-/* Lists of Mutant *: the columns in other orders; those of other types than the other query has cast to them, as one mutant; so many of the columns as the other query has. */
+/*
+ * Lists of Mutant *: the columns in other orders; those of other types than the other query has cast to them, as one
+ * mutant; so many of the columns as the other query has.
+ */
 extern List *reordered_columns(const Outputs *outputs, const Outputs *other);
 extern List *other_types(const Outputs *outputs, const Outputs *other);
 extern List *chosen_columns(const Outputs *outputs, const Outputs *other, const char *kind);

@@ -1,9 +1,12 @@
 /*
  * repair.cpp: see repair.h.
  *
- * The least repair is looked for from both sides. A mistake that people make turns a right query into the answer: so the reference's mutants are compared with it. What the answer has too much is taken away by a mutant of the answer. And two mistakes
- * meet in the middle: a mutant of the reference that is equivalent to one of the answer. Databases tell nearly all of these pairs apart at once. Of what is left, those that are made of the same ingredients are proven first: what they differ in is
- * how it is written. When none of them is the repair, more edits are tried, as long as each brings the two nearer (repair_several.h). Then all others, the cheapest pair first.
+ * The least repair is looked for from both sides. A mistake that people make turns a right query into the answer: so
+ * the reference's mutants are compared with it. What the answer has too much is taken away by a mutant of the answer.
+ * And two mistakes meet in the middle: a mutant of the reference that is equivalent to one of the answer. Databases
+ * tell nearly all of these pairs apart at once. Of what is left, those that are made of the same ingredients are proven
+ * first: what they differ in is how it is written. When none of them is the repair, more edits are tried, as long as
+ * each brings the two nearer (repair_several.h). Then all others, the cheapest pair first.
  */
 #include "pg/base/compat.h"
 
@@ -87,9 +90,13 @@ pair_cost(const Repair *repair, int i, int j)
 	const Mutant *one = side_mutant(&repair->sides[0], i), *other = side_mutant(&repair->sides[1], j);
 
 	/* a condition that is left out on one side may be added on the other, whatever else is the matter with it */
-	return {i, j, edits_cost(repair->costs, one) + edits_cost(repair->costs, other),
-		ingredients_apart(side_ingredients(&repair->sides[0], i), side_ingredients(&repair->sides[1], j)), (one && one->guess) || (other && other->guess),
-		!(one && other && other->added) && strcmp(side_printed(&repair->sides[0], i), side_printed(&repair->sides[1], j)) == 0};
+	return {i,
+			j,
+			edits_cost(repair->costs, one) + edits_cost(repair->costs, other),
+			ingredients_apart(side_ingredients(&repair->sides[0], i), side_ingredients(&repair->sides[1], j)),
+			(one && one->guess) || (other && other->guess),
+			!(one && other && other->added) &&
+				strcmp(side_printed(&repair->sides[0], i), side_printed(&repair->sides[1], j)) == 0};
 }
 
 static void
@@ -100,11 +107,14 @@ list_pairs(Repair *repair)
 
 	for (int s = 0; s < 2; s++)
 		ends[s] = repair->sides[s].first + 1 + list_length(repair->sides[s].mutants);
-	repair->pairs = (PairCost *) palloc(sizeof(PairCost) * (ends[0] - repair->sides[0].first) * (ends[1] - repair->sides[1].first));
+	repair->pairs =
+		(PairCost *) palloc(sizeof(PairCost) * (ends[0] - repair->sides[0].first) * (ends[1] - repair->sides[1].first));
 	for (int i = repair->sides[0].first; i < ends[0]; i++)
 		for (int j = repair->sides[1].first; j < ends[1]; j++)
-			if (!repair->set->members[i].error && !repair->set->members[j].error && (i != repair->sides[0].first || j != repair->sides[1].first) &&
-				edits_repair(side_mutant(&repair->sides[0], i), side_mutant(&repair->sides[1], j)) && !members_look_different(repair->set, i, j))
+			if (!repair->set->members[i].error && !repair->set->members[j].error &&
+				(i != repair->sides[0].first || j != repair->sides[1].first) &&
+				edits_repair(side_mutant(&repair->sides[0], i), side_mutant(&repair->sides[1], j)) &&
+				!members_look_different(repair->set, i, j))
 				repair->pairs[n++] = pair_cost(repair, i, j);
 	repair->npairs = n;
 	qsort(repair->pairs, n, sizeof(PairCost), compare_pairs);
@@ -115,10 +125,13 @@ static bool
 prove_pair(Repair *repair, const PairCost *pair, int64 limit_ms)
 {
 	CHECK_FOR_INTERRUPTS();
-	if (judge_members(repair->set, pair->reference, pair->answer, step_ms(repair->set->options, limit_ms), NULL, NULL) != PAIR_EQUAL)
+	if (judge_members(repair->set, pair->reference, pair->answer, step_ms(repair->set->options, limit_ms), NULL,
+					  NULL) != PAIR_EQUAL)
 		return false;
 	/* an answer that gives nothing itself is no mutant of the reference, either */
-	if (pair->reference != repair->sides[0].first && edits_meet_in_nothing(repair->set, repair->set->members[pair->reference].text, repair->set->members[pair->answer].text))
+	if (pair->reference != repair->sides[0].first &&
+		edits_meet_in_nothing(repair->set, repair->set->members[pair->reference].text,
+							  repair->set->members[pair->answer].text))
 		return false;
 	repair->found = true;
 	repair->edits[0] = side_mutant(&repair->sides[0], pair->reference);
@@ -164,9 +177,12 @@ prove_cheaper_pairs(Repair *repair, const bool *tried)
 {
 	QuerySet *set = repair->set;
 	bool found = repair->found;
-	TimestampTz end = found ? Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(set->options, CHEAPER_MS))) : set->deadline;
+	TimestampTz end = found
+		? Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(set->options, CHEAPER_MS)))
+		: set->deadline;
 
-	for (int p = 0, judged = 0; p < repair->npairs && judged < (found ? MOST_CHEAPER : MOST_JUDGED) && GetCurrentTimestamp() < end; p++)
+	for (int p = 0, judged = 0;
+		 p < repair->npairs && judged < (found ? MOST_CHEAPER : MOST_JUDGED) && GetCurrentTimestamp() < end; p++)
 	{
 		const PairCost *pair = &repair->pairs[p];
 
@@ -203,10 +219,12 @@ prove_pairs(Repair *repair)
 }
 
 /*
- * What else is wrong may be on the side on which the columns are chosen, too: the mutants of the query with other columns, that is the same columns of its mutants. As long as results cannot be compared, nothing else is a repair.
+ * What else is wrong may be on the side on which the columns are chosen, too: the mutants of the query with other
+ * columns, that is the same columns of its mutants. As long as results cannot be compared, nothing else is a repair.
  */
 static List *
-project_mutants(const Outputs *own, const Outputs *other, const List *projections, List *mutants, const SqleqOptions *options)
+project_mutants(const Outputs *own, const Outputs *other, const List *projections, List *mutants,
+				const SqleqOptions *options)
 {
 	List *projected = NIL;
 	int chosen = 0;
@@ -219,12 +237,16 @@ project_mutants(const Outputs *own, const Outputs *other, const List *projection
 		const Mutant *projection = (const Mutant *) lfirst(cell);
 		Outputs outputs;
 
-		if (chosen >= MOST_PROJECTIONS || run_kept([&] { outputs = query_outputs(projection->text, options); }, ERRORS_OF_QUERIES) || !outputs_fit(&outputs, other))
+		if (chosen >= MOST_PROJECTIONS ||
+			run_kept([&] { outputs = query_outputs(projection->text, options); }, ERRORS_OF_QUERIES) ||
+			!outputs_fit(&outputs, other))
 			continue;
 		chosen++;
 		foreach(mutant, mutants)
 		{
-			Mutant *both = ((const Mutant *) lfirst(mutant))->before || list_length(projected) >= MOST_SIDE ? NULL : projected_mutant(own, projection, (const Mutant *) lfirst(mutant));
+			Mutant *both = ((const Mutant *) lfirst(mutant))->before || list_length(projected) >= MOST_SIDE
+				? NULL
+				: projected_mutant(own, projection, (const Mutant *) lfirst(mutant));
 
 			if (both)
 				projected = lappend(projected, both);
@@ -233,7 +255,10 @@ project_mutants(const Outputs *own, const Outputs *other, const List *projection
 	return projected;
 }
 
-/* Columns in another order, and of other types, stand on the reference's side, so that what else is wrong may be on the answer's. */
+/*
+ * Columns in another order, and of other types, stand on the reference's side, so that what else is wrong may be on the
+ * answer's.
+ */
 static void
 add_projections(Repair *repair, const char *reference, const char *answer, const SqleqOptions *options)
 {
@@ -246,8 +271,11 @@ add_projections(Repair *repair, const char *reference, const char *answer, const
 		of_answer = chosen_columns(&have, &want, "extra column");
 	else
 		of_reference = chosen_columns(&want, &have, "missing column");
-	repair->sides[0].mutants = list_concat(list_concat_copy(of_reference, repair->sides[0].mutants), project_mutants(&want, &have, of_reference, repair->sides[0].mutants, options));
-	repair->sides[1].mutants = list_concat(list_concat_copy(of_answer, repair->sides[1].mutants), project_mutants(&have, &want, of_answer, repair->sides[1].mutants, options));
+	repair->sides[0].mutants =
+		list_concat(list_concat_copy(of_reference, repair->sides[0].mutants),
+					project_mutants(&want, &have, of_reference, repair->sides[0].mutants, options));
+	repair->sides[1].mutants = list_concat(list_concat_copy(of_answer, repair->sides[1].mutants),
+										   project_mutants(&have, &want, of_answer, repair->sides[1].mutants, options));
 }
 
 /* What the mutants of a query are made of, as far as that is not known. */
@@ -262,7 +290,8 @@ look_at_side(Side *side)
 	{
 		Mutant *mutant = (Mutant *) lfirst(cell);
 
-		if (!mutant->ingredients && run_kept([&] { mutant->ingredients = text_ingredients(mutant->text); }, ERRORS_OF_QUERIES))
+		if (!mutant->ingredients &&
+			run_kept([&] { mutant->ingredients = text_ingredients(mutant->text); }, ERRORS_OF_QUERIES))
 			mutant->ingredients = side->ingredients;
 	}
 }
@@ -270,7 +299,8 @@ look_at_side(Side *side)
 static char **
 side_texts(const Repair *repair, const char *reference, const char *answer, int *n)
 {
-	char **texts = (char **) palloc(sizeof(char *) * (2 + list_length(repair->sides[0].mutants) + list_length(repair->sides[1].mutants)));
+	char **texts = (char **) palloc(
+		sizeof(char *) * (2 + list_length(repair->sides[0].mutants) + list_length(repair->sides[1].mutants)));
 	ListCell *cell;
 
 	*n = 0;
@@ -294,7 +324,8 @@ static List *
 nearest_mutants(List *mutants, const char *other)
 {
 	const Ingredients *there = text_ingredients(other);
-	int *apart = (int *) palloc(sizeof(int) * Max(list_length(mutants), 1)), *sorted = (int *) palloc(sizeof(int) * Max(list_length(mutants), 1));
+	int *apart = (int *) palloc(sizeof(int) * Max(list_length(mutants), 1)),
+		*sorted = (int *) palloc(sizeof(int) * Max(list_length(mutants), 1));
 	List *nearest = NIL;
 	ListCell *cell;
 
@@ -305,7 +336,8 @@ nearest_mutants(List *mutants, const char *other)
 		const Mutant *mutant = (const Mutant *) lfirst(cell);
 
 		/* of two changes, the second one comes after all of one */
-		apart[foreach_current_index(cell)] = (mutant->ingredients ? ingredients_apart(mutant->ingredients, there) : 0) + (mutant->before ? PG_UINT16_MAX : 0);
+		apart[foreach_current_index(cell)] = (mutant->ingredients ? ingredients_apart(mutant->ingredients, there) : 0) +
+			(mutant->before ? PG_UINT16_MAX : 0);
 	}
 	memcpy(sorted, apart, sizeof(int) * list_length(mutants));
 	qsort(sorted, list_length(mutants), sizeof(int), compare_ints);
@@ -316,7 +348,8 @@ nearest_mutants(List *mutants, const char *other)
 }
 
 Repair *
-find_repair(const char *reference, const char *answer, const Judgement *judgement, const SqleqOptions *options, List *costs, TimestampTz deadline)
+find_repair(const char *reference, const char *answer, const Judgement *judgement, const SqleqOptions *options,
+			List *costs, TimestampTz deadline)
 {
 	Repair *repair = (Repair *) palloc0(sizeof(Repair));
 	char **texts;

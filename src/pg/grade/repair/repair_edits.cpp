@@ -55,7 +55,10 @@ count_edits(const Mutant *mutant)
 	return n;
 }
 
-/* Does a database at hand show a difference? Where chance has a part, it is only a guess that they differ always; but what follows is proven. */
+/*
+ * Does a database at hand show a difference? Where chance has a part, it is only a guess that they differ always; but
+ * what follows is proven.
+ */
 bool
 members_look_different(const QuerySet *set, int i, int j)
 {
@@ -123,7 +126,8 @@ row_of_nulls(const Outputs *outputs)
 
 	initStringInfo(&text);
 	for (int c = 0; c < outputs->n; c++)
-		appendStringInfo(&text, "%s CAST(NULL AS %s)", c == 0 ? "SELECT" : ",", format_type_be_qualified(outputs->types[c]));
+		appendStringInfo(&text, "%s CAST(NULL AS %s)", c == 0 ? "SELECT" : ",",
+						 format_type_be_qualified(outputs->types[c]));
 	return text.data;
 }
 
@@ -148,5 +152,6 @@ edits_meet_in_nothing(const QuerySet *set, const char *one, const char *other)
 
 	if (is_equivalent(set, text, psprintf("SELECT * FROM (%s\n) AS q WHERE false", text)))
 		return true;
-	return !run_kept([&] { outputs = query_outputs(text, &set->options); }, ERRORS_OF_QUERIES) && outputs.n > 0 && is_equivalent(set, text, row_of_nulls(&outputs));
+	return !run_kept([&] { outputs = query_outputs(text, &set->options); }, ERRORS_OF_QUERIES) && outputs.n > 0 &&
+		is_equivalent(set, text, row_of_nulls(&outputs));
 }

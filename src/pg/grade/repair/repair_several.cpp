@@ -1,8 +1,10 @@
 /*
  * repair_several.cpp: repairs of several edits.
  *
- * Of all queries that some edits lead to there are too many. But each edit of a repair takes away something in which the answer and the reference differ: clause by clause, they become one. So the pairs of which the ingredients
- * (nearness.h) are nearest to each other are changed once more, on one side or the other, as long as that brings them nearer; and the nearest ones are proven.
+ * Of all queries that some edits lead to there are too many. But each edit of a repair takes away something in which
+ * the answer and the reference differ: clause by clause, they become one. So the pairs of which the ingredients
+ * (nearness.h) are nearest to each other are changed once more, on one side or the other, as long as that brings them
+ * nearer; and the nearest ones are proven.
  */
 #include "pg/base/compat.h"
 
@@ -27,20 +29,20 @@ extern "C" {
 /* A pair on the way. */
 typedef struct State
 {
-	const Mutant *edits[2];		/* NULL: the query itself */
+	const Mutant *edits[2]; /* NULL: the query itself */
 	int apart;
 	double cost;
-	int number;					/* as they come */
+	int number; /* as they come */
 	bool expanded;
 } State;
 
 typedef struct SeveralEdits
 {
 	Repair *repair;
-	List *states;				/* of State *, the best ones first */
+	List *states; /* of State *, the best ones first */
 	TimestampTz end;
 	int judged;
-	int made;					/* states */
+	int made; /* states */
 } SeveralEdits;
 
 static int
@@ -97,7 +99,9 @@ mutants_of(const SeveralEdits *search, const State *state, int side)
 
 	if (!state->edits[side])
 		return search->repair->sides[side].mutants;
-	(void) run_kept([&] { mutants = query_mutants_of(state->edits[side], text_of(search, state, 1 - side), side == 1); }, ERRORS_OF_QUERIES);
+	(void) run_kept([&]
+					{ mutants = query_mutants_of(state->edits[side], text_of(search, state, 1 - side), side == 1); },
+					ERRORS_OF_QUERIES);
 	return mutants;
 }
 
@@ -127,7 +131,8 @@ expand(SeveralEdits *search, State *state)
 static bool
 same_edits(const State *one, const State *other, const SeveralEdits *search)
 {
-	return strcmp(text_of(search, one, 0), text_of(search, other, 0)) == 0 && strcmp(text_of(search, one, 1), text_of(search, other, 1)) == 0;
+	return strcmp(text_of(search, one, 0), text_of(search, other, 0)) == 0 &&
+		strcmp(text_of(search, one, 1), text_of(search, other, 1)) == 0;
 }
 
 /* The best states that have not been changed once more. */
@@ -187,13 +192,18 @@ is_over(const SeveralEdits *search)
 static bool
 is_worth_it(const SeveralEdits *search, const State *state)
 {
-	return ((state->edits[0] && state->edits[0]->before) || (state->edits[1] && state->edits[1]->before)) && (!search->repair->found || state->cost < search->repair->cost);
+	return ((state->edits[0] && state->edits[0]->before) || (state->edits[1] && state->edits[1]->before)) &&
+		(!search->repair->found || state->cost < search->repair->cost);
 }
 
 void
 repair_several(Repair *repair)
 {
-	SeveralEdits search = {repair, NIL, Min(repair->set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(repair->set->options, SEVERAL_MS))), 0, 0};
+	SeveralEdits search = {
+		repair, NIL,
+		Min(repair->set->deadline,
+			TimestampTzPlusMilliseconds(GetCurrentTimestamp(), step_ms(repair->set->options, SEVERAL_MS))),
+		0, 0};
 	State *start = (State *) palloc0(sizeof(State));
 	ListCell *cell;
 

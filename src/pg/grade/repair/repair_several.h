@@ -3,5 +3,8 @@
 
 #include "pg/grade/repair/repair_edits.h"
 
-/* Looks for a repair of more than the edits that pairs have, up to MOST_EDITS, with both sides known; for a cheaper one, if one has been found. */
+/*
+ * Looks for a repair of more than the edits that pairs have, up to MOST_EDITS, with both sides known; for a cheaper
+ * one, if one has been found.
+ */
 extern void repair_several(Repair *repair);

@@ -1,8 +1,11 @@
 /*
  * repair_twice.cpp: two changes on one side.
  *
- * Pairs of mutants have one change on either side. Where both mistakes can only be seen from one side, since what the other query has in their place is written in another way, one side has to be changed twice. Of all second changes
- * there are too many: only those are looked at that follow a first one that brings the two nearer (nearness.h), or leaves something out. The databases that told other pairs apart tell nearly all of these from the other query at once.
+ * Pairs of mutants have one change on either side. Where both mistakes can only be seen from one side, since what the
+ * other query has in their place is written in another way, one side has to be changed twice. Of all second changes
+ * there are too many: only those are looked at that follow a first one that brings the two nearer (nearness.h), or
+ * leaves something out. The databases that told other pairs apart tell nearly all of these from the other query at
+ * once.
  */
 #include "pg/base/compat.h"
 
@@ -88,13 +91,15 @@ second_changes(const Repair *repair, int side)
 
 		if (GetCurrentTimestamp() >= repair->set->deadline)
 			break;
-		(void) run_kept([&] { mutants = query_mutants_of(first->mutant, repair->sides[1 - side].text, side == 1); }, ERRORS_OF_QUERIES);
+		(void) run_kept([&] { mutants = query_mutants_of(first->mutant, repair->sides[1 - side].text, side == 1); },
+						ERRORS_OF_QUERIES);
 		foreach(next, mutants)
 		{
 			const Mutant *mutant = (const Mutant *) lfirst(next);
 			Second *second = (Second *) palloc(sizeof(Second));
 
-			*second = {mutant, 0, edits_cost(repair->costs, mutant), ingredients_apart(mutant->ingredients, repair->sides[1 - side].ingredients)};
+			*second = {mutant, 0, edits_cost(repair->costs, mutant),
+					   ingredients_apart(mutant->ingredients, repair->sides[1 - side].ingredients)};
 			if (second->apart <= first->apart && count_edits(mutant) == 2)
 				seconds = lappend(seconds, second);
 		}
@@ -144,7 +149,8 @@ change_twice(Repair *repair, int side)
 		CHECK_FOR_INTERRUPTS();
 		if (judged >= MOST_JUDGED_TWICE || GetCurrentTimestamp() >= set->deadline)
 			return false;
-		if (set->members[second->member].error || set->members[0].error || members_look_different(set, 0, second->member))
+		if (set->members[second->member].error || set->members[0].error ||
+			members_look_different(set, 0, second->member))
 			continue;
 		judged++;
 		progress_say(repair->set, "looking for a repair: two changes, %d tried", judged);

@@ -1,8 +1,9 @@
 /*
  * deviations.cpp: see deviations.h.
  *
- * A solver needs long for a query with many tables, again and again for each of its mutants, and all that it looks for is mostly the same: rows on which the query has a result, and one of them a little off. So
- * that is done here, by chance, from the first such rows on.
+ * A solver needs long for a query with many tables, again and again for each of its mutants, and all that it looks for
+ * is mostly the same: rows on which the query has a result, and one of them a little off. So that is done here, by
+ * chance, from the first such rows on.
  */
 #include "pg/base/compat.h"
 
@@ -41,7 +42,7 @@ typedef struct Deviating
 	const DeviationGoal *goal;
 	const MentionedColumns *mentioned;
 	pg_prng_state random;
-	MemoryContext run;			/* of one database */
+	MemoryContext run; /* of one database */
 } Deviating;
 
 static int
@@ -67,7 +68,9 @@ integer_value(Oid type, Datum value)
 static Datum
 integer_datum(Oid type, int64 value)
 {
-	return type == INT2OID ? Int16GetDatum((int16) value) : type == INT4OID ? Int32GetDatum((int32) value) : Int64GetDatum(value);
+	return type == INT2OID ? Int16GetDatum((int16) value)
+		: type == INT4OID  ? Int32GetDatum((int32) value)
+						   : Int64GetDatum(value);
 }
 
 /* Some steps further; the value itself where its modifier leaves no room. */
@@ -77,11 +80,13 @@ numeric_steps_up(const Deviating *deviating, int32 typmod, Datum value, int step
 	Datum sum = value;
 	bool late;
 
-	if (sandbox_run([&]
-		{
-			sum = DirectFunctionCall2(numeric_add, value, NumericGetDatum(int64_to_numeric(steps)));
-			sum = DirectFunctionCall2(numeric, sum, Int32GetDatum(typmod));
-		}, deviating->set->deadline, deviating->set->named, &late))
+	if (sandbox_run(
+			[&]
+			{
+				sum = DirectFunctionCall2(numeric_add, value, NumericGetDatum(int64_to_numeric(steps)));
+				sum = DirectFunctionCall2(numeric, sum, Int32GetDatum(typmod));
+			},
+			deviating->set->deadline, deviating->set->named, &late))
 		return value;
 	return sum;
 }
@@ -129,7 +134,8 @@ copy_witness(const Deviating *deviating, const Witness *from)
 static bool
 value_at_hand(Deviating *deviating, const MentionedColumn *column, Datum *value, bool *null)
 {
-	const SharedDatabase *database = (const SharedDatabase *) list_nth(deviating->set->databases, pick(deviating, list_length(deviating->set->databases)));
+	const SharedDatabase *database = (const SharedDatabase *) list_nth(
+		deviating->set->databases, pick(deviating, list_length(deviating->set->databases)));
 	const WitnessTable *table;
 
 	if (column->table >= database->witness->ntables)
@@ -153,7 +159,8 @@ column_alike(Deviating *deviating, const MentionedColumn *column, Form_pg_attrib
 		const MentionedColumn *other = &mentioned->columns[(first + i) % mentioned->ncolumns];
 		Form_pg_attribute att = TupleDescAttr(deviating->set->tables[column->table].desc, other->column);
 
-		if (other->table == column->table && other->column != column->column && att->atttypid == own->atttypid && att->atttypmod == own->atttypmod)
+		if (other->table == column->table && other->column != column->column && att->atttypid == own->atttypid &&
+			att->atttypmod == own->atttypmod)
 			return other->column;
 	}
 	return -1;
@@ -239,16 +246,19 @@ fresh_number(const WitnessTable *table, int column)
 }
 
 static bool
-same_values(const WitnessTable *child, HeapTuple row, const WitnessTable *parent, HeapTuple other, const MentionedLink *link)
+same_values(const WitnessTable *child, HeapTuple row, const WitnessTable *parent, HeapTuple other,
+			const MentionedLink *link)
 {
 	for (int i = 0; i < link->n; i++)
 	{
 		bool null, other_null;
 		Oid type = TupleDescAttr(child->desc, link->child_columns[i])->atttypid;
-		Datum value = heap_getattr(row, link->child_columns[i] + 1, child->desc, &null), other_value = heap_getattr(other, link->parent_columns[i] + 1, parent->desc, &other_null);
+		Datum value = heap_getattr(row, link->child_columns[i] + 1, child->desc, &null),
+			  other_value = heap_getattr(other, link->parent_columns[i] + 1, parent->desc, &other_null);
 
 		if (null || other_null || type != TupleDescAttr(parent->desc, link->parent_columns[i])->atttypid ||
-			!datumIsEqual(value, other_value, TupleDescAttr(child->desc, link->child_columns[i])->attbyval, TupleDescAttr(child->desc, link->child_columns[i])->attlen))
+			!datumIsEqual(value, other_value, TupleDescAttr(child->desc, link->child_columns[i])->attbyval,
+						  TupleDescAttr(child->desc, link->child_columns[i])->attlen))
 			return false;
 	}
 	return true;
@@ -324,7 +334,9 @@ copy_children(Deviating *deviating, Witness *witness, int t, HeapTuple old, Heap
 			if (!same_values(child, child->rows[r], &witness->tables[t], old, link))
 				continue;
 			for (int i = 0; i < link->n; i++)
-				copy = tuple_with(child, copy, link->child_columns[i], heap_getattr(fresh, link->parent_columns[i] + 1, witness->tables[t].desc, &null), false);
+				copy =
+					tuple_with(child, copy, link->child_columns[i],
+							   heap_getattr(fresh, link->parent_columns[i] + 1, witness->tables[t].desc, &null), false);
 			if (!link->in_key)
 				copy = with_fresh_key(deviating, child, link->child, copy);
 			add_copy(deviating, witness, link->child, child->rows[r], copy, depth);
@@ -354,7 +366,9 @@ copy_row(Deviating *deviating, Witness *witness, int t)
 		int other = (changed + i) % witness->ntables;
 
 		if (witness->tables[other].nrows > before[other])
-			return change_value(deviating, witness, other, before[other] + pick(deviating, witness->tables[other].nrows - before[other])) || true;
+			return change_value(deviating, witness, other,
+								before[other] + pick(deviating, witness->tables[other].nrows - before[other])) ||
+				true;
 	}
 	return true;
 }
@@ -370,7 +384,10 @@ number_of_copies(Deviating *deviating)
 	return 1 + pick(deviating, MOST_COPIES);
 }
 
-/* A row is there several times, with a value of its own in one column each, or the same: what counts rows, or asks for so many of them, sees it. */
+/*
+ * A row is there several times, with a value of its own in one column each, or the same: what counts rows, or asks for
+ * so many of them, sees it.
+ */
 static bool
 multiply_row(Deviating *deviating, Witness *witness)
 {
@@ -431,7 +448,8 @@ pick_base(Deviating *deviating)
 
 	for (int i = 0; i < list_length(databases); i++)
 	{
-		const SharedDatabase *database = (const SharedDatabase *) list_nth(databases, (first + i) % list_length(databases));
+		const SharedDatabase *database =
+			(const SharedDatabase *) list_nth(databases, (first + i) % list_length(databases));
 
 		if (database->results[0] && database->results[0]->nrows > 0)
 			return database->witness;
@@ -449,7 +467,10 @@ try_deviation(Deviating *deviating)
 
 	for (int changes = 1 + pick(deviating, MOST_CHANGES); changes > 0; changes--)
 		changed |= change_rows(deviating, witness);
-	if (!changed || sandbox_run([&] { fits = fit_witness(witness, deviating->mentioned->order); }, set->deadline, set->named, &late) || !fits)
+	if (!changed ||
+		sandbox_run([&] { fits = fit_witness(witness, deviating->mentioned->order); }, set->deadline, set->named,
+					&late) ||
+		!fits)
 		return false;
 	database = shared_run(set, witness, deviating->goal->wanted);
 	if (!deviating->goal->is_worth(set, database, deviating->goal->arg))

@@ -15,5 +15,6 @@ database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
 {
 	if (!differs_from_first(set, database, mutant))
 		return false;
-	return shared_differ(set, database, 0, mutant) || (shared_settled(set, database, 0) && shared_settled(set, database, mutant));
+	return shared_differ(set, database, 0, mutant) ||
+		(shared_settled(set, database, 0) && shared_settled(set, database, mutant));
 }

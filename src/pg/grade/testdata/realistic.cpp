@@ -1,7 +1,8 @@
 /*
  * realistic.cpp: values that people have given for columns, in databases that were found without them.
  *
- * A value is replaced in all rows of a column at once: what was equal remains so. What others reference keeps its value, since they would go without it.
+ * A value is replaced in all rows of a column at once: what was equal remains so. What others reference keeps its
+ * value, since they would go without it.
  */
 #include "pg/base/compat.h"
 
@@ -24,13 +25,13 @@ extern "C" {
 typedef struct Replacing
 {
 	QuerySet *set;
-	SharedDatabase *database;	/* the best one so far */
+	SharedDatabase *database; /* the best one so far */
 	RealisticCheck check;
 	void *arg;
 	int table;
-	int column;					/* from 0 */
+	int column; /* from 0 */
 	Form_pg_attribute att;
-	List *samples;				/* of Datum, as pointers */
+	List *samples; /* of Datum, as pointers */
 	int next;
 } Replacing;
 
@@ -50,7 +51,8 @@ sample_values(const QuerySet *set, int table, int column)
 		Datum value = (Datum) 0;
 		bool late;
 
-		if (!sandbox_run([&] { value = OidInputFunctionCall(input, (char *) lfirst(cell), param, att->atttypmod); }, set->deadline, set->named, &late))
+		if (!sandbox_run([&] { value = OidInputFunctionCall(input, (char *) lfirst(cell), param, att->atttypmod); },
+						 set->deadline, set->named, &late))
 			values = lappend(values, (void *) DatumGetPointer(value));
 	}
 	return values;
@@ -75,7 +77,8 @@ replaced(const Replacing *replacing, Datum value, Datum sample)
 	WitnessTable *table;
 
 	*witness = *from;
-	witness->tables = (WitnessTable *) memcpy(palloc(sizeof(WitnessTable) * Max(from->ntables, 1)), from->tables, sizeof(WitnessTable) * from->ntables);
+	witness->tables = (WitnessTable *) memcpy(palloc(sizeof(WitnessTable) * Max(from->ntables, 1)), from->tables,
+											  sizeof(WitnessTable) * from->ntables);
 	for (int t = 0; t < from->ntables; t++)
 	{
 		witness->tables[t].rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(from->tables[t].nrows, 1));
@@ -117,7 +120,9 @@ take_sample(Replacing *replacing, Datum value, Datum sample)
 	bool fits = false, late;
 	SharedDatabase *database;
 
-	if (sandbox_run([&] { fits = fit_witness(witness, mentioned_columns(set)->order); }, set->deadline, set->named, &late) || !fits || number_of_rows(witness) < rows)
+	if (sandbox_run([&] { fits = fit_witness(witness, mentioned_columns(set)->order); }, set->deadline, set->named,
+					&late) ||
+		!fits || number_of_rows(witness) < rows)
 		return false;
 	database = shared_run(set, witness, NULL);
 	if (!replacing->check(set, database, replacing->arg))
@@ -153,8 +158,12 @@ replace_column(Replacing *replacing)
 		value = heap_getattr(table->rows[r], replacing->column + 1, table->desc, &null);
 		if (null || is_sample(replacing, table->rows[r]))
 			continue;
-		for (int tries = 0; tries < Min(MOST_SAMPLES, list_length(replacing->samples)) && GetCurrentTimestamp() < replacing->set->deadline; tries++)
-			if (take_sample(replacing, value, PointerGetDatum(list_nth(replacing->samples, replacing->next++ % list_length(replacing->samples)))))
+		for (int tries = 0; tries < Min(MOST_SAMPLES, list_length(replacing->samples)) &&
+			 GetCurrentTimestamp() < replacing->set->deadline;
+			 tries++)
+			if (take_sample(
+					replacing, value,
+					PointerGetDatum(list_nth(replacing->samples, replacing->next++ % list_length(replacing->samples)))))
 				break;
 	}
 }

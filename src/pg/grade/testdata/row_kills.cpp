@@ -33,10 +33,13 @@ static void
 want_unsettled(QuerySet *set, const Killing *killing)
 {
 	for (int i = 1; i < set->n; i++)
-		killing->kills->wanted[i] = set->members[i].comparable && !set_apart(set, 0, i) && killing->data->fates[i].verdict != VERDICT_EQUIVALENT;
+		killing->kills->wanted[i] = set->members[i].comparable && !set_apart(set, 0, i) &&
+			killing->data->fates[i].verdict != VERDICT_EQUIVALENT;
 }
 
-/* Where chance has a part, other orders of rows are tried, as they are for a verdict; but for so many mutants at most. */
+/*
+ * Where chance has a part, other orders of rows are tried, as they are for a verdict; but for so many mutants at most.
+ */
 #define MOST_CHANCES 3
 
 static bool
@@ -46,7 +49,8 @@ kills_any(QuerySet *set, const SharedDatabase *database, void *arg)
 	int chances = 0;
 
 	for (int i = 1; i < set->n; i++)
-		if (kills->wanted[i] && differs_from_first(set, database, i) && (shared_differ(set, database, 0, i) || (chances++ < MOST_CHANCES && database_kills(set, database, i))))
+		if (kills->wanted[i] && differs_from_first(set, database, i) &&
+			(shared_differ(set, database, 0, i) || (chances++ < MOST_CHANCES && database_kills(set, database, i))))
 			return true;
 	return false;
 }
@@ -65,7 +69,9 @@ note_kills(QuerySet *set, SharedDatabase *database, void *arg)
 	want_unsettled(set, killing);
 }
 
-/* The rows of a counterexample, changed a little, kill other mutants, too: what takes a solver long may fall at once. */
+/*
+ * The rows of a counterexample, changed a little, kill other mutants, too: what takes a solver long may fall at once.
+ */
 void
 kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failures)
 {
@@ -73,8 +79,13 @@ kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failure
 	Killing killing = {data, kills};
 	/* two groups of as many rows as are counted, and one more each */
 	const int usual = Max(USUAL_ROWS, 2 * (mentioned_columns(set)->counted + 1));
-	DeviationGoal goal = {kills->wanted, kills_any, note_kills, &killing, search_most_rows(set, usual), most_failures,
-		now + (TimestampTz) (SHARE_FOR_ROWS * (double) Max(set->deadline - now, 0))};
+	DeviationGoal goal = {kills->wanted,
+						  kills_any,
+						  note_kills,
+						  &killing,
+						  search_most_rows(set, usual),
+						  most_failures,
+						  now + (TimestampTz) (SHARE_FOR_ROWS * (double) Max(set->deadline - now, 0))};
 
 	want_unsettled(set, &killing);
 	kills->wanted[0] = true;

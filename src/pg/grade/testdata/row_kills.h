@@ -12,11 +12,14 @@
 
 typedef struct Kills
 {
-	bool *wanted;				/* by member: the query itself, and mutants that are to be killed by the next databases */
-	SharedDatabase **own;		/* by member: the database of the counterexample against it; may be NULL */
+	bool *wanted;         /* by member: the query itself, and mutants that are to be killed by the next databases */
+	SharedDatabase **own; /* by member: the database of the counterexample against it; may be NULL */
 } Kills;
 
 extern int count_wanted(const QuerySet *set, const Kills *kills);
 
-/* Changes the databases at hand, until so many in succession kill nothing new. What is killed is noted with the set, and the database in ->own. */
+/*
+ * Changes the databases at hand, until so many in succession kill nothing new. What is killed is noted with the set,
+ * and the database in ->own.
+ */
 extern void kill_by_rows(QuerySet *set, const TestData *data, Kills *kills, int most_failures);

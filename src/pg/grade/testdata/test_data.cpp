@@ -1,8 +1,9 @@
 /*
  * test_data.cpp: see test_data.h.
  *
- * A database that kills one mutant mostly kills many, so few mutants are judged. Then databases are looked for that kill as many as possible at once (row_search.h): as in a set cover by the greedy
- * algorithm, but that the sets are made to measure.
+ * A database that kills one mutant mostly kills many, so few mutants are judged. Then databases are looked for that
+ * kill as many as possible at once (row_search.h): as in a set cover by the greedy algorithm, but that the sets are
+ * made to measure.
  */
 #include "pg/base/compat.h"
 
@@ -31,7 +32,10 @@ extern "C" {
 /* Databases that are tried for each one. */
 #define MOST_TRIES 250
 
-/* Databases are changed until so many in succession kill nothing new: as soon as the query has a result on one, and after so many more. */
+/*
+ * Databases are changed until so many in succession kill nothing new: as soon as the query has a result on one, and
+ * after so many more.
+ */
 #define MANY_FAILURES 150
 #define FEW_FAILURES 40
 /* And so many at the end, for those that nothing was found out about. */
@@ -93,7 +97,10 @@ judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills 
 	}
 }
 
-/* Otherwise it is what the last clauses ask for: a mutant that asks for less has a result sooner, and rows that are changed until it has no more come nearer to what the query asks for. */
+/*
+ * Otherwise it is what the last clauses ask for: a mutant that asks for less has a result sooner, and rows that are
+ * changed until it has no more come nearer to what the query asks for.
+ */
 static void
 find_rows_by_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
@@ -207,7 +214,10 @@ take_database(QuerySet *set, TestData *data, Kills *kills, SharedDatabase *datab
 	return killed > 0;
 }
 
-/* For mutants whose result on a database says what it is; as long as a database is found that kills some of those that are left. */
+/*
+ * For mutants whose result on a database says what it is; as long as a database is found that kills some of those that
+ * are left.
+ */
 static void
 find_databases(QuerySet *set, TestData *data, Kills *kills)
 {
@@ -216,7 +226,8 @@ find_databases(QuerySet *set, TestData *data, Kills *kills)
 
 	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < end)
 	{
-		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
+		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, search_most_rows(set, USUAL_ROWS),
+						MOST_TRIES};
 		SharedDatabase *database = search_rows(set, &goal);
 
 		progress_say(set, "%d mutants left to kill", left);
@@ -228,7 +239,8 @@ find_databases(QuerySet *set, TestData *data, Kills *kills)
 /* ---- mutants that nothing was found out about ---- */
 
 /*
- * A solver looks at few rows, and stops when the time is over. On the way to databases with other results some mutants fall that need more rows. Gives up when none does.
+ * A solver looks at few rows, and stops when the time is over. On the way to databases with other results some mutants
+ * fall that need more rows. Gives up when none does.
  */
 static void
 kill_open_mutants(QuerySet *set, TestData *data, Kills *kills)
@@ -240,7 +252,9 @@ kill_open_mutants(QuerySet *set, TestData *data, Kills *kills)
 		bool any = false;
 
 		for (int i = 1; i < set->n; i++)
-			kills->wanted[i] = set->members[i].plain_rows && (data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND || data->fates[i].verdict == VERDICT_UNKNOWN);
+			kills->wanted[i] = set->members[i].plain_rows &&
+				(data->fates[i].verdict == VERDICT_EQUIVALENT_WITHIN_BOUND ||
+				 data->fates[i].verdict == VERDICT_UNKNOWN);
 		if (count_wanted(set, kills) == 0 || GetCurrentTimestamp() >= set->deadline)
 			return;
 		goal.best = count_wanted(set, kills) + 1;
@@ -270,7 +284,10 @@ find_own_database(QuerySet *set, Kills *kills, int mutant)
 			kills->own[mutant] = (SharedDatabase *) lfirst(cell);
 }
 
-/* What no better database was found for, or chance has a part in, is killed by the databases that were confirmed for it, the most useful ones first. */
+/*
+ * What no better database was found for, or chance has a part in, is killed by the databases that were confirmed for
+ * it, the most useful ones first.
+ */
 static void
 add_own_databases(QuerySet *set, TestData *data, Kills *kills)
 {
@@ -289,7 +306,8 @@ add_own_databases(QuerySet *set, TestData *data, Kills *kills)
 			if (!kills->wanted[i] || !kills->own[i])
 				continue;
 			for (int j = 1; j < set->n; j++)
-				same += kills->wanted[j] && (kills->own[j] == kills->own[i] || differs_from_first(set, kills->own[i], j));
+				same +=
+					kills->wanted[j] && (kills->own[j] == kills->own[i] || differs_from_first(set, kills->own[i], j));
 			if (same > most)
 			{
 				most = same;
@@ -343,7 +361,7 @@ drop_spare_databases(QuerySet *set, TestData *data)
 typedef struct Killed
 {
 	const TestData *data;
-	int number;					/* of the database */
+	int number; /* of the database */
 } Killed;
 
 static bool

@@ -9,8 +9,8 @@
 #include "pg/grade/testdata/mutant_fates.h"
 
 /*
- * The first member of the set is the query, the others are its mutants. Few and small databases that kill all mutants that can be; a mutant is killed by a database on which the server gave another result for it, whatever is
- * left to chance.
+ * The first member of the set is the query, the others are its mutants. Few and small databases that kill all mutants
+ * that can be; a mutant is killed by a database on which the server gave another result for it, whatever is left to
+ * chance.
  */
 extern TestData *make_test_data(QuerySet *set);
-

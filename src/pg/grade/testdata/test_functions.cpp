@@ -31,8 +31,8 @@ PG_FUNCTION_INFO_V1(sqleq_test_script);
 typedef struct TestCall
 {
 	SqleqOptions options;
-	const SqleqProblem *problem;	/* of the query alone */
-	List *mutants;				/* of Mutant * */
+	const SqleqProblem *problem; /* of the query alone */
+	List *mutants;               /* of Mutant * */
 	QuerySet *set;
 	TestData *data;
 } TestCall;
@@ -65,7 +65,8 @@ test_call(FunctionCallInfo fcinfo)
 	call->options = many_options(fcinfo, 2, 3, 4);
 	if (!PG_ARGISNULL(1))
 		call->mutants = given_mutants(fcinfo, 1);
-	many_run([=]
+	many_run(
+		[=]
 		{
 			TimestampTz deadline = many_deadline(call->options);
 			char **texts;
@@ -82,7 +83,8 @@ test_call(FunctionCallInfo fcinfo)
 				texts[n++] = (char *) ((const Mutant *) lfirst(cell))->text;
 			call->set = query_set_read(texts, n, &call->options, deadline);
 			call->data = make_test_data(call->set);
-		}, call->options);
+		},
+		call->options);
 	return call;
 }
 
@@ -105,18 +107,21 @@ sqleq_test_data(PG_FUNCTION_ARGS)
 	const TestCall *call = test_call(fcinfo);
 
 	InitMaterializedSRF(fcinfo, 0);
-	show_values([=]
+	show_values(
+		[=]
 		{
 			for (int d = 0; d < list_length(call->data->databases); d++)
 			{
 				const SharedDatabase *database = (const SharedDatabase *) list_nth(call->data->databases, d);
-				Datum values[4] = {Int32GetDatum(d + 1), JsonbPGetDatum(rows_jsonb(database->witness)), JsonbPGetDatum(result_jsonb(database->results[0], false)),
-					int_array(killed_first(call, d))};
+				Datum values[4] = {Int32GetDatum(d + 1), JsonbPGetDatum(rows_jsonb(database->witness)),
+								   JsonbPGetDatum(result_jsonb(database->results[0], false)),
+								   int_array(killed_first(call, d))};
 				bool nulls[4] = {};
 
 				tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
 			}
-		}, call->set->named, call->options);
+		},
+		call->set->named, call->options);
 	return (Datum) 0;
 }
 
@@ -172,7 +177,8 @@ sqleq_test_script(PG_FUNCTION_ARGS)
 		tests = lappend(tests, test);
 	}
 	/* Printing what the catalogs have may compute it. */
-	error = run_rolled_back([&]
+	error = run_rolled_back(
+		[&]
 		{
 			guard_read();
 			script = test_script(call->problem, call->set->options.semantics, tests);

@@ -1,8 +1,8 @@
 /*
  * blame.cpp: which of two runs is wrong, and by what. See show_runs.h.
  *
- * Many tests meet the same bug. What they have in common is the kind of node that goes wrong: so the fingerprint is of the setting under which it is
- * gone, and of the kinds of nodes that are gone with it.
+ * Many tests meet the same bug. What they have in common is the kind of node that goes wrong: so the fingerprint is of
+ * the setting under which it is gone, and of the kinds of nodes that are gone with it.
  */
 extern "C" {
 #include "postgres.h"
@@ -67,8 +67,9 @@ both_texts(const HuntTest *test, const char **texts)
 }
 
 /*
- * What each of the oracle's queries gives when every part of it is computed by itself, without indexes, in the order in which it stands: most bugs are in
- * what is left out there. Of the two results (0, 1) the one that is not that; -1: there is no such result, or both queries do not agree, or neither is it.
+ * What each of the oracle's queries gives when every part of it is computed by itself, without indexes, in the order in
+ * which it stands: most bugs are in what is left out there. Of the two results (0, 1) the one that is not that; -1:
+ * there is no such result, or both queries do not agree, or neither is it.
  */
 static int
 wrong_by_reference(const HuntTest *test, const HuntShown *shown)
@@ -98,7 +99,9 @@ wrong_by_reference(const HuntTest *test, const HuntShown *shown)
 	if (!by_itself)
 		for (int way = 0; way < 2; way++)
 		{
-			const HuntGiven other = hunt_give(texts[0], settings_with(reference_settings(), way == 0 ? "enable_hashjoin" : "enable_mergejoin", "on"), RUN_MS);
+			const HuntGiven other = hunt_give(
+				texts[0], settings_with(reference_settings(), way == 0 ? "enable_hashjoin" : "enable_mergejoin", "on"),
+				RUN_MS);
 
 			if (!other.result || !hunt_same(given[0].result, other.result, hunt_comparing(test)))
 				return -1;
@@ -110,7 +113,8 @@ wrong_by_reference(const HuntTest *test, const HuntShown *shown)
 }
 
 /*
- * The reference may be wrong itself: what goes wrong there goes wrong in the plain plan, too (a state that one row leaves for the next). Does another plain run give what looks wrong?
+ * The reference may be wrong itself: what goes wrong there goes wrong in the plain plan, too (a state that one row
+ * leaves for the next). Does another plain run give what looks wrong?
  */
 static bool
 references_disagree(const HuntTest *test, const HuntShown *shown, int wrong)
@@ -121,13 +125,17 @@ references_disagree(const HuntTest *test, const HuntShown *shown, int wrong)
 	{
 		const HuntGiven given = hunt_give(texts[q], second_reference_settings(), RUN_MS);
 
-		if (given.result && hunt_same(given.result, shown->results[wrong], hunt_comparing(test)) && !hunt_same(given.result, shown->results[1 - wrong], hunt_comparing(test)))
+		if (given.result && hunt_same(given.result, shown->results[wrong], hunt_comparing(test)) &&
+			!hunt_same(given.result, shown->results[1 - wrong], hunt_comparing(test)))
 			return true;
 	}
 	return false;
 }
 
-/* Both queries under many plans: the result to which fewer ways lead is the wrong one. Planner bugs that most plans share are not found so. */
+/*
+ * Both queries under many plans: the result to which fewer ways lead is the wrong one. Planner bugs that most plans
+ * share are not found so.
+ */
 static bool
 first_is_wrong(const HuntTest *test, const HuntShown *shown)
 {
@@ -138,7 +146,8 @@ first_is_wrong(const HuntTest *test, const HuntShown *shown)
 	for (int i = 0; i < VOTES && both_texts(test, texts); i++)
 		for (int q = 0; q < 2; q++)
 		{
-			HuntGiven given = hunt_give(texts[q], i == 0 ? NIL : random_settings((uint64) i, WORKERS_NOT_PLANNED, NULL), RUN_MS);
+			HuntGiven given =
+				hunt_give(texts[q], i == 0 ? NIL : random_settings((uint64) i, WORKERS_NOT_PLANNED, NULL), RUN_MS);
 			bool known = false;
 
 			for (int s = 0; given.result && s < n; s++)
@@ -247,12 +256,14 @@ kinds_of_run_condition(const char *text, List *right, List *wrong)
 }
 
 /*
- * An extreme that a subplan fetches as the first row in an order, though the query has no LIMIT: by what that goes wrong, several switches tell.
+ * An extreme that a subplan fetches as the first row in an order, though the query has no LIMIT: by what that goes
+ * wrong, several switches tell.
  */
 static bool
 fetches_extreme(const char *text, List *kinds)
 {
-	return has_text(kinds, "limit") && strstr(text, " LIMIT ") == NULL && strstr(text, "FETCH FIRST") == NULL && (strstr(text, "min(") || strstr(text, "max("));
+	return has_text(kinds, "limit") && strstr(text, " LIMIT ") == NULL && strstr(text, "FETCH FIRST") == NULL &&
+		(strstr(text, "min(") || strstr(text, "max("));
 }
 
 #define RUNS_AGAIN 3
@@ -309,12 +320,17 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 	bug->vanishes_with = known_by = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	kinds = wrong.kinds;
 	if (gone)
-		kinds = hunt_kinds_gone(kinds, explain_query(shown.texts[test->runs[1].which], settings_with(test->runs[1].settings, gone->name, gone->value)).kinds, gone);
+		kinds = hunt_kinds_gone(kinds,
+								explain_query(shown.texts[test->runs[1].which],
+											  settings_with(test->runs[1].settings, gone->name, gone->value))
+									.kinds,
+								gone);
 	else if (texts_without(kinds, right.kinds) != NIL)
 		kinds = texts_without(kinds, right.kinds);
 	/* by these, causes differ that have the same plan, or the same switch */
 	if (wanted == HUNT_DIFFERS && (gone == NULL || strcmp(gone->name, "enable_partition_pruning") == 0))
-		kinds = gone ? cause_words_of(shown.texts[test->runs[1].which], true) : cause_of_result(shown.texts[test->runs[1].which]);
+		kinds = gone ? cause_words_of(shown.texts[test->runs[1].which], true)
+					 : cause_of_result(shown.texts[test->runs[1].which]);
 	if (chance)
 		(void) run_rolled_back([&] { kinds = cause_of_chance(shown.texts[test->runs[1].which]); }, ERRORS_OF_QUERIES);
 	else if (wanted == HUNT_DIFFERS)
@@ -329,7 +345,8 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 			known_by = "";
 		}
 	}
-	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && ways_of(test) == NIL && (gone == NULL || law_is_of_constants(shown.texts[0])))
+	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && ways_of(test) == NIL &&
+		(gone == NULL || law_is_of_constants(shown.texts[0])))
 		law = law_fingerprint(shown.texts[0]);
 	if (wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW && gone == NULL && law == NULL)
 		(void) run_rolled_back([&] { kinds = cause_of_rows(shown.texts[0], test->statements); }, ERRORS_OF_QUERIES);
@@ -338,8 +355,10 @@ blame_runs(HuntTest *test, HuntOutcome wanted, HuntBug *bug)
 		known_by = "";
 		kinds = cause_of_error_in(shown.texts[test->runs[1].which], shown.messages[1]);
 	}
-	bug->fingerprint = law ? law : hunt_fingerprint(bug->kind, known_by, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
-													list_concat(kinds, ways_of(test)));
+	bug->fingerprint = law
+		? law
+		: hunt_fingerprint(bug->kind, known_by, wanted == HUNT_DIFFERS || wanted == HUNT_HANGS ? "" : shown.messages[1],
+						   list_concat(kinds, ways_of(test)));
 }
 
 /* Of a wrong plan: the node, and the switch that brings about another plan, which is right. */
@@ -352,7 +371,8 @@ blame_plan(const HuntTest *test, HuntBug *bug)
 	List *kinds = NIL;
 
 	for (const PlannerSwitch *s = planner_switches; s->name && !gone && shown.outcome == HUNT_MISPLANS; s++)
-		if (switch_changes(run->settings, s) && hunt_plan_judge(shown.texts[run->which], settings_with(run->settings, s->name, s->value)).right)
+		if (switch_changes(run->settings, s) &&
+			hunt_plan_judge(shown.texts[run->which], settings_with(run->settings, s->name, s->value)).right)
 			gone = s;
 	if (shown.plan.blamed)
 		kinds = list_make1((char *) shown.plan.blamed);
@@ -419,8 +439,10 @@ hunt_blame_crash(const HuntTest *test, ShowsAgain again, bool in_planner, HuntBu
 	bug->plans[1] = plan.plan;
 	bug->vanishes_with = gone ? psprintf("%s = %s", gone->name, gone->value) : "";
 	if (gone && plan.text)
-		kinds = hunt_kinds_gone(kinds, explain_query(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds, gone);
+		kinds = hunt_kinds_gone(
+			kinds, explain_query(plan.text, settings_with(plan.settings, gone->name, gone->value)).kinds, gone);
 	/* the plans of all such laws are alike */
-	bug->fingerprint = test->oracle->any_query == ANY_LAW && law_is_of_constants((const char *) linitial(test->tables)) ? law_fingerprint((const char *) linitial(test->tables))
+	bug->fingerprint = test->oracle->any_query == ANY_LAW && law_is_of_constants((const char *) linitial(test->tables))
+		? law_fingerprint((const char *) linitial(test->tables))
 		: hunt_fingerprint(bug->kind, bug->vanishes_with, plan.text ? "" : "in the planner", kinds);
 }

@@ -1,8 +1,9 @@
 /*
  * cause_words.cpp: see cause_words.h.
  *
- * A reduced query has little in it that does not matter. What the planner does before it compares plans cannot be switched off: of such bugs the kinds of
- * joins, subqueries and windows in the query tell the cause, and of pruning how tables are partitioned and what tests the keys.
+ * A reduced query has little in it that does not matter. What the planner does before it compares plans cannot be
+ * switched off: of such bugs the kinds of joins, subqueries and windows in the query tell the cause, and of pruning how
+ * tables are partitioned and what tests the keys.
  */
 #include "pg/base/compat.h"
 
@@ -41,8 +42,12 @@ partitioning(Oid relid)
 		return NULL;
 	const FormData_pg_partitioned_table *form = (const FormData_pg_partitioned_table *) GETSTRUCT(row);
 
-	word = psprintf("%s %d%s%s", form->partstrat == 'r' ? "range" : form->partstrat == 'l' ? "list" : "hash", form->partnatts,
-					OidIsValid(form->partdefid) ? " with default" : "", form->partattrs.values[0] == 0 ? " by expression" : "");
+	word = psprintf("%s %d%s%s",
+					form->partstrat == 'r'       ? "range"
+						: form->partstrat == 'l' ? "list"
+												 : "hash",
+					form->partnatts, OidIsValid(form->partdefid) ? " with default" : "",
+					form->partattrs.values[0] == 0 ? " by expression" : "");
 	ReleaseSysCache(row);
 	return word;
 }
@@ -53,11 +58,16 @@ word_for_test(Node *node)
 {
 	switch (nodeTag(node))
 	{
-		case T_BooleanTest: return "boolean test";
-		case T_NullTest: return "null test";
-		case T_ScalarArrayOpExpr: return "array operator";
-		case T_RowCompareExpr: return "row comparison";
-		default: return NULL;
+		case T_BooleanTest:
+			return "boolean test";
+		case T_NullTest:
+			return "null test";
+		case T_ScalarArrayOpExpr:
+			return "array operator";
+		case T_RowCompareExpr:
+			return "row comparison";
+		default:
+			return NULL;
 	}
 }
 
@@ -67,12 +77,18 @@ word_for_part(Node *node)
 {
 	switch (nodeTag(node))
 	{
-		case T_JoinExpr: return IS_OUTER_JOIN(((JoinExpr *) node)->jointype) ? "outer join" : NULL;
-		case T_WindowFunc: return "window function";
-		case T_SetOperationStmt: return "set operation";
-		case T_GroupingSet: return "grouping sets";
-		case T_SubLink: return ((SubLink *) node)->subLinkType == EXPR_SUBLINK ? "scalar subquery" : "semi-join";
-		default: return compat_makes_document(node) ? "document" : word_for_test(node);
+		case T_JoinExpr:
+			return IS_OUTER_JOIN(((JoinExpr *) node)->jointype) ? "outer join" : NULL;
+		case T_WindowFunc:
+			return "window function";
+		case T_SetOperationStmt:
+			return "set operation";
+		case T_GroupingSet:
+			return "grouping sets";
+		case T_SubLink:
+			return ((SubLink *) node)->subLinkType == EXPR_SUBLINK ? "scalar subquery" : "semi-join";
+		default:
+			return compat_makes_document(node) ? "document" : word_for_test(node);
 	}
 }
 
@@ -89,16 +105,24 @@ word_for_function(Node *node)
 {
 	switch (nodeTag(node))
 	{
-		case T_FuncExpr: return get_func_name(((FuncExpr *) node)->funcid);
-		case T_Aggref: return get_func_name(((Aggref *) node)->aggfnoid);
-		case T_WindowFunc: return get_func_name(((WindowFunc *) node)->winfnoid);
+		case T_FuncExpr:
+			return get_func_name(((FuncExpr *) node)->funcid);
+		case T_Aggref:
+			return get_func_name(((Aggref *) node)->aggfnoid);
+		case T_WindowFunc:
+			return get_func_name(((WindowFunc *) node)->winfnoid);
 		case T_OpExpr:
 		case T_DistinctExpr:
-		case T_NullIfExpr: return word_for_operator(((OpExpr *) node)->opno);
-		case T_ScalarArrayOpExpr: return word_for_operator(((ScalarArrayOpExpr *) node)->opno);
-		case T_CoerceViaIO: return format_type_be(((CoerceViaIO *) node)->resulttype);
-		case T_XmlExpr: return "xml";
-		default: return NULL;
+		case T_NullIfExpr:
+			return word_for_operator(((OpExpr *) node)->opno);
+		case T_ScalarArrayOpExpr:
+			return word_for_operator(((ScalarArrayOpExpr *) node)->opno);
+		case T_CoerceViaIO:
+			return format_type_be(((CoerceViaIO *) node)->resulttype);
+		case T_XmlExpr:
+			return "xml";
+		default:
+			return NULL;
 	}
 }
 
@@ -121,7 +145,8 @@ look(Node *node, void *context)
 	{
 		if (IsA(node, WindowFunc))
 			looking->words = with_text(looking->words, word_for_window((WindowFunc *) node));
-		return IsA(node, Query) ? compat_walk_query((Query *) node, look, context) : compat_walk_expression(node, look, context);
+		return IsA(node, Query) ? compat_walk_query((Query *) node, look, context)
+								: compat_walk_expression(node, look, context);
 	}
 	if (IsA(node, Query))
 	{
@@ -207,7 +232,10 @@ cause_of_rows(const char *text, const List *statements)
 	static const struct
 	{
 		const char *in, *word;
-	} forms[] = {{" INHERITS (", "children"}, {" PARTITION BY ", "partitions"}, {" ON DELETE CASCADE", "cascade"}, {" ON DELETE SET NULL", "set null"}};
+	} forms[] = {{" INHERITS (", "children"},
+				 {" PARTITION BY ", "partitions"},
+				 {" ON DELETE CASCADE", "cascade"},
+				 {" ON DELETE SET NULL", "set null"}};
 	const char *last = statements == NIL ? "" : statement_itself((const char *) llast(statements));
 	Looking looking = {false, false, false, true, without_tests(words_of(text, false, false, false, true))};
 	List *parts = statement_parts(last);

@@ -1,11 +1,12 @@
 /*
  * full_join.cpp: see full_join.h.
  *
- * A full join has the rows of the left join, and those of the right join without those of the inner one: F = L + (R - I), as bags. What a query without groups,
- * order and limit does with the rows of its FROM it does with each of them: it keeps it or not, and computes something from it. So the same holds of the query's
- * rows, and of the rows of a query around it, as long as the join does not stand where rows are looked for and not found: on the other side of an outer join, or
- * in a subquery of an expression. R has all of I, whence EXCEPT ALL takes away just these; it takes values for the same that are equal, which is good enough
- * for the question which of two results is meant.
+ * A full join has the rows of the left join, and those of the right join without those of the inner one: F = L + (R -
+ * I), as bags. What a query without groups, order and limit does with the rows of its FROM it does with each of them:
+ * it keeps it or not, and computes something from it. So the same holds of the query's rows, and of the rows of a query
+ * around it, as long as the join does not stand where rows are looked for and not found: on the other side of an outer
+ * join, or in a subquery of an expression. R has all of I, whence EXCEPT ALL takes away just these; it takes values for
+ * the same that are equal, which is good enough for the question which of two results is meant.
  */
 #include "pg/base/compat.h"
 
@@ -47,8 +48,9 @@ reaches_full_join(Node *node, const Query *query)
 static bool
 row_by_row(const Query *query)
 {
-	return query->commandType == CMD_SELECT && !query->hasAggs && !query->hasWindowFuncs && !query->hasTargetSRFs && query->groupClause == NIL &&
-		query->groupingSets == NIL && query->havingQual == NULL && query->distinctClause == NIL && query->sortClause == NIL && query->limitCount == NULL &&
+	return query->commandType == CMD_SELECT && !query->hasAggs && !query->hasWindowFuncs && !query->hasTargetSRFs &&
+		query->groupClause == NIL && query->groupingSets == NIL && query->havingQual == NULL &&
+		query->distinctClause == NIL && query->sortClause == NIL && query->limitCount == NULL &&
 		query->limitOffset == NULL && query->setOperations == NULL && query->cteList == NIL && query->rowMarks == NIL &&
 		reaches_full_join((Node *) query->jointree, query);
 }
@@ -67,7 +69,8 @@ written_without(const char *text)
 
 	if (at == NULL || strstr(at + 1, FULL_JOIN) != NULL || !row_by_row(query))
 		return NULL;
-	return psprintf("(%s) UNION ALL ((%s) EXCEPT ALL (%s))", with_join(written, at, " LEFT JOIN "), with_join(written, at, " RIGHT JOIN "), with_join(written, at, " JOIN "));
+	return psprintf("(%s) UNION ALL ((%s) EXCEPT ALL (%s))", with_join(written, at, " LEFT JOIN "),
+					with_join(written, at, " RIGHT JOIN "), with_join(written, at, " JOIN "));
 }
 
 const char *

@@ -28,11 +28,15 @@ before_test(void *arg, int64 number)
 	worker_enters(PHASE_CONCURRENT, number, true);
 }
 
-/* A worker's first database has one, and so many of the others, evenly: what only committed ones show is not left to luck. */
+/*
+ * A worker's first database has one, and so many of the others, evenly: what only committed ones show is not left to
+ * luck.
+ */
 static bool
 is_due(const Worker *worker, int64 number)
 {
-	double nth = (double) (number / TESTS_PER_DATABASE / ((int64) worker->campaign.workers * worker->campaign.slice.of));
+	double nth =
+		(double) (number / TESTS_PER_DATABASE / ((int64) worker->campaign.workers * worker->campaign.slice.of));
 
 	return floor(nth * sqleq_hunt_living_sample) != floor((nth - 1) * sqleq_hunt_living_sample);
 }
@@ -66,8 +70,8 @@ go_on_concurrent(Worker *worker, int64 number)
 	worker_enters(PHASE_CONCURRENT, concurrent.number, true);
 	error = concurrent_hunt(&concurrent);
 	/*
-	 * Somebody looks at the schema, and keeps it from being dropped: there are no committed databases until they are done. What is short will be so for the tests that come
-	 * next, too, which know what to do.
+	 * Somebody looks at the schema, and keeps it from being dropped: there are no committed databases until they are
+	 * done. What is short will be so for the tests that come next, too, which know what to do.
 	 */
 	if (error && error->sqlerrcode != ERRCODE_LOCK_NOT_AVAILABLE && error->sqlerrcode != ERRCODE_DUPLICATE_SCHEMA &&
 		ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INSUFFICIENT_RESOURCES)

@@ -13,7 +13,10 @@ extern "C" {
 #include "pg/hunt/words/bug.h"
 #include "pg/scale/worker/work_process.h"
 
-/* A server that has crashed is left alone for a second, after the next crash for two, and so on. One that crashes every minute is to be tested all the same. */
+/*
+ * A server that has crashed is left alone for a second, after the next crash for two, and so on. One that crashes every
+ * minute is to be tested all the same.
+ */
 #define LONGEST_PAUSE_MS 10000
 
 #define CONCURRENT_REDUCE_CRASH_MS 90000
@@ -26,10 +29,10 @@ typedef struct Crash
 	const char *kind;
 	int64 number;
 	bool living;
-	bool fill;					/* the texts of its queries can be had without another crash */
-	const char *stack;			/* of the process; "": not known */
-	int making;					/* which statement of its database it was; -1: not known */
-	const char *statement;		/* of the second session, which it was; NULL: it was not */
+	bool fill;             /* the texts of its queries can be had without another crash */
+	const char *stack;     /* of the process; "": not known */
+	int making;            /* which statement of its database it was; -1: not known */
+	const char *statement; /* of the second session, which it was; NULL: it was not */
 } Crash;
 
 static Crash crash;
@@ -38,10 +41,12 @@ static void
 write_crash(Worker *worker)
 {
 	const char *folder = sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL;
-	const ConcurrentCrash living = {worker->campaign.seed, crash.number, crash.statement, strcmp(crash.kind, "crash") == 0 ? folder : NULL};
+	const ConcurrentCrash living = {worker->campaign.seed, crash.number, crash.statement,
+									strcmp(crash.kind, "crash") == 0 ? folder : NULL};
 
 	worker->hunt.seed = worker->campaign.seed;
-	HuntBug *bug = crash.living ? concurrent_crash_bug(&living, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CONCURRENT_REDUCE_CRASH_MS))
+	HuntBug *bug = crash.living
+		? concurrent_crash_bug(&living, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CONCURRENT_REDUCE_CRASH_MS))
 		: unfinished_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder, {crash.stack, crash.making});
 
 	if (bug && *crash.stack)
@@ -58,7 +63,10 @@ write_crash_as_role(Worker *worker)
 	worker_as_role(worker, write_crash);
 }
 
-/* Whether the process before ended in a test by the test's own fault. A test that may have been innocent is run once more, which will tell. */
+/*
+ * Whether the process before ended in a test by the test's own fault. A test that may have been innocent is run once
+ * more, which will tell.
+ */
 static bool
 left_by_a_crash(void)
 {
@@ -70,10 +78,14 @@ left_by_a_crash(void)
 	if (worker_file.end == END_CRASHED || (worker_file.end == END_NONE && worker_file.phase == PHASE_REPORT))
 		return true;
 	/* a parallel worker may have crashed */
-	return worker_file.end == END_OTHERS && worker_file.phase == PHASE_TEST && worker_file.parallel && worker_file.again;
+	return worker_file.end == END_OTHERS && worker_file.phase == PHASE_TEST && worker_file.parallel &&
+		worker_file.again;
 }
 
-/* It was killed from outside. Should memory have been short because of the test, another run would end in the same way, with the whole server. */
+/*
+ * It was killed from outside. Should memory have been short because of the test, another run would end in the same way,
+ * with the whole server.
+ */
 static bool
 left_by_a_kill(void)
 {
@@ -91,7 +103,8 @@ worker_after_crash(Worker *worker, int64 next)
 
 	if (killed)
 	{
-		worker_say(worker, "was killed during a test; the test is skipped", psprintf("number " INT64_FORMAT, before.number));
+		worker_say(worker, "was killed during a test; the test is skipped",
+				   psprintf("number " INT64_FORMAT, before.number));
 		worker_enters(PHASE_IDLE, before.number, false);
 		return before.number + 1;
 	}
@@ -126,7 +139,10 @@ worker_after_crash(Worker *worker, int64 next)
 		worker_do(worker, write_crash_as_role);
 	worker_file.starts = 0;
 	worker_file.crashes++;
-	/* then the test has found something, which is still to be reported, once more without what crashes; but not for ever */
+	/*
+	 * then the test has found something, which is still to be reported, once more without what crashes; but not for
+	 * ever
+	 */
 	again = before.phase == PHASE_TEST && !crash.fill && worker_file.last_crash != before.number;
 	worker_file.last_crash = before.number;
 	worker_enters(PHASE_IDLE, before.number, false);
@@ -147,7 +163,8 @@ take_a_nap(Worker *)
 void
 worker_pause_after_crash(Worker *worker)
 {
-	TimestampTz end = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), Min(LONGEST_PAUSE_MS, 500L << Min(worker_file.crashes, 10)));
+	TimestampTz end =
+		TimestampTzPlusMilliseconds(GetCurrentTimestamp(), Min(LONGEST_PAUSE_MS, 500L << Min(worker_file.crashes, 10)));
 
 	while (GetCurrentTimestamp() < end && !worker_stop_requested)
 		worker_do(worker, take_a_nap);
@@ -167,9 +184,11 @@ others_report(const Worker *worker)
 	foreach(cell, files)
 	{
 		const WorkFile *file = (const WorkFile *) lfirst(cell);
-		const bool same = file->key.database == worker->key.database && file->key.work == worker->key.work && file->key.worker == worker->key.worker;
+		const bool same = file->key.database == worker->key.database && file->key.work == worker->key.work &&
+			file->key.worker == worker->key.worker;
 
-		report |= !same && file->key.kind == WORK_CAMPAIGN && (file->end == END_CRASHED || file->phase == PHASE_REPORT) && file->since > then;
+		report |= !same && file->key.kind == WORK_CAMPAIGN &&
+			(file->end == END_CRASHED || file->phase == PHASE_REPORT) && file->since > then;
 	}
 	list_free_deep(files);
 	return report;

@@ -6,7 +6,8 @@
 #include "pg/hunt/campaign/campaign_step.h"
 
 /*
- * Reports the test that crashed the server, or hung, if one did: worker->crash. Gives the number of the test to go on with; `next` is what the table says.
+ * Reports the test that crashed the server, or hung, if one did: worker->crash. Gives the number of the test to go on
+ * with; `next` is what the table says.
  */
 extern int64 worker_after_crash(Worker *worker, int64 next);
 

@@ -93,7 +93,9 @@ sqleq_campaign_start(PG_FUNCTION_ARGS)
 	campaign.cpu_share = PG_ARGISNULL(4) ? 1 : PG_GETARG_FLOAT8(4);
 	campaign.rate = PG_ARGISNULL(5) ? 0 : PG_GETARG_INT32(5);
 	campaign.tests = PG_ARGISNULL(6) ? PG_INT64_MAX : PG_GETARG_INT64(6);
-	campaign.until = PG_ARGISNULL(7) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 7, "duration"));
+	campaign.until = PG_ARGISNULL(7)
+		? DT_NOEND
+		: TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 7, "duration"));
 	campaign.slice = slice_argument(fcinfo, 8);
 	if (campaign.slice.of > 1 && PG_ARGISNULL(2))
 		ereport(ERROR,
@@ -196,7 +198,8 @@ sqleq_campaign_resume(PG_FUNCTION_ARGS)
 Datum
 sqleq_campaign_in_flight(PG_FUNCTION_ARGS)
 {
-	static const char *const phases[] = {"between databases", "making a database", "running a test", "reporting a crash", "testing a living database"};
+	static const char *const phases[] = {"between databases", "making a database", "running a test",
+										 "reporting a crash", "testing a living database"};
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	ListCell *cell;
 
@@ -208,7 +211,8 @@ sqleq_campaign_in_flight(PG_FUNCTION_ARGS)
 		Datum values[7];
 		bool nulls[7] = {false};
 
-		if (file->key.kind != WORK_CAMPAIGN || file->key.database != MyDatabaseId || file->phase < 0 || file->phase >= lengthof(phases))
+		if (file->key.kind != WORK_CAMPAIGN || file->key.database != MyDatabaseId || file->phase < 0 ||
+			file->phase >= lengthof(phases))
 			continue;
 		values[0] = Int32GetDatum(file->key.work);
 		values[1] = Int32GetDatum(file->key.worker);

@@ -45,7 +45,8 @@ is_alive(int32 campaign, int32 worker)
 	{
 		const WorkFile *file = (const WorkFile *) lfirst(cell);
 
-		if (file->key.database == MyDatabaseId && file->key.work == campaign && file->key.worker == worker && file->pid != MyProcPid)
+		if (file->key.database == MyDatabaseId && file->key.work == campaign && file->key.worker == worker &&
+			file->pid != MyProcPid)
 			return true;
 	}
 	return false;
@@ -61,9 +62,12 @@ campaign_concurrent_sweep(void)
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
 	/* only of roles that run campaigns */
-	(void) own_execute("campaign", "SELECT c.id, w.worker, c.role::pg_catalog.text FROM %s AS c CROSS JOIN LATERAL pg_catalog.generate_series(0, c.workers - 1) AS w (worker) "
-					   "JOIN pg_catalog.pg_namespace AS n ON n.nspname = pg_catalog.format('sqleq_living_%%s_%%s', c.id, w.worker) "
-					   "JOIN pg_catalog.pg_roles AS r ON r.oid = n.nspowner AND r.rolname = c.role", 0, NULL, NULL, NULL);
+	(void) own_execute(
+		"campaign",
+		"SELECT c.id, w.worker, c.role::pg_catalog.text FROM %s AS c CROSS JOIN LATERAL pg_catalog.generate_series(0, c.workers - 1) AS w (worker) "
+		"JOIN pg_catalog.pg_namespace AS n ON n.nspname = pg_catalog.format('sqleq_living_%%s_%%s', c.id, w.worker) "
+		"JOIN pg_catalog.pg_roles AS r ON r.oid = n.nspowner AND r.rolname = c.role",
+		0, NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		MemoryContext old = MemoryContextSwitchTo(context);

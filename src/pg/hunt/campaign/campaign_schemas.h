@@ -1,6 +1,6 @@
 /*
- * campaign_schemas.h: the schemas of databases that are committed. Each is a worker's own, and goes when the worker does; one that a crash has left goes with the
- * next worker.
+ * campaign_schemas.h: the schemas of databases that are committed. Each is a worker's own, and goes when the worker
+ * does; one that a crash has left goes with the next worker.
  */
 #pragma once
 

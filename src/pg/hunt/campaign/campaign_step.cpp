@@ -66,7 +66,8 @@ worker_read_campaign(Worker *worker)
 
 	MemoryContextReset(worker->campaign_context);
 	old = MemoryContextSwitchTo(worker->campaign_context);
-	worker->there = campaign_extension_stays() && campaign_read(worker->key.work, worker->key.worker, &worker->campaign);
+	worker->there =
+		campaign_extension_stays() && campaign_read(worker->key.work, worker->key.worker, &worker->campaign);
 	MemoryContextSwitchTo(old);
 }
 
@@ -111,7 +112,8 @@ worker_keep_pace(Worker *worker)
 	int64 busy = (now - worker->slice) / 1000, pause = 0;
 
 	worker->slice_tests++;
-	if (busy < SLICE_MS && (worker->campaign.rate == 0 || worker->slice_tests * 1000 < (int64) worker->campaign.rate * SLICE_MS))
+	if (busy < SLICE_MS &&
+		(worker->campaign.rate == 0 || worker->slice_tests * 1000 < (int64) worker->campaign.rate * SLICE_MS))
 		return;
 	if (worker->campaign.cpu_share < 1)
 		pause = (int64) (busy / worker->campaign.cpu_share) - busy;
@@ -140,7 +142,9 @@ void
 worker_say(const Worker *worker, const char *what, const char *more)
 {
 	SetConfigOption("log_min_messages", "log", PGC_SUSET, PGC_S_OVERRIDE);
-	ereport(LOG, (errmsg("sqleq campaign %d, worker %d: %s%s%s", worker->key.work, worker->key.worker, what, more ? ": " : "", more ? more : "")));
+	ereport(LOG,
+			(errmsg("sqleq campaign %d, worker %d: %s%s%s", worker->key.work, worker->key.worker, what,
+					more ? ": " : "", more ? more : "")));
 }
 
 static void
@@ -193,7 +197,8 @@ worker_leave_on_signal(Worker *worker)
 void
 worker_start_anew(Worker *worker)
 {
-	const TimestampTz until = TimestampTzPlusMilliseconds(GetCurrentTimestamp(), (worker_file.starts - 1) * SHORTAGE_MS);
+	const TimestampTz until =
+		TimestampTzPlusMilliseconds(GetCurrentTimestamp(), (worker_file.starts - 1) * SHORTAGE_MS);
 
 	while (GetCurrentTimestamp() < until && !worker_stop_requested)
 		worker_nap(1000);
@@ -242,5 +247,6 @@ worker_do(Worker *worker, WorkerBody body)
 int64
 worker_after_database(const Worker *worker, int64 number)
 {
-	return (number / TESTS_PER_DATABASE + (int64) worker->campaign.workers * worker->campaign.slice.of) * TESTS_PER_DATABASE;
+	return (number / TESTS_PER_DATABASE + (int64) worker->campaign.workers * worker->campaign.slice.of) *
+		TESTS_PER_DATABASE;
 }

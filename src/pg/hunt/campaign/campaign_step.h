@@ -15,23 +15,23 @@ extern "C" {
 typedef struct Worker
 {
 	WorkKey key;
-	Campaign campaign;			/* as last read */
-	bool there;					/* the extension, the campaign, and its row for the worker are */
+	Campaign campaign; /* as last read */
+	bool there;        /* the extension, the campaign, and its row for the worker are */
 	Hunt hunt;
 	MemoryContext campaign_context; /* of the texts in campaign */
-	MemoryContext oracles_context;	/* of hunt.oracles and version */
-	const char *version;		/* of the oracles at hand */
+	MemoryContext oracles_context;  /* of hunt.oracles and version */
+	const char *version;            /* of the oracles at hand */
 	TimestampTz reported;
-	TimestampTz slice;			/* begin of the present stretch of work */
+	TimestampTz slice; /* begin of the present stretch of work */
 	int64 slice_tests;
 	CampaignProgress progress;
-	const HuntBug *crash;		/* of the process before, to be stored */
-	int64 lived;				/* a database beside which the committed one has ended the process before */
-	bool exhausted;				/* the tests of a database ran out of memory, disk or locks */
-	int failures;				/* databases in a row whose tests have ended with an error that none of them should have let out */
+	const HuntBug *crash; /* of the process before, to be stored */
+	int64 lived;          /* a database beside which the committed one has ended the process before */
+	bool exhausted;       /* the tests of a database ran out of memory, disk or locks */
+	int failures; /* databases in a row whose tests have ended with an error that none of them should have let out */
 } Worker;
 
-typedef void (*WorkerBody) (Worker *worker);
+typedef void (*WorkerBody)(Worker *worker);
 
 /* Runs the body in a transaction, in the memory context of the caller. NULL: all went well. */
 extern ErrorData *worker_transaction(WorkerBody body, Worker *worker);
@@ -47,8 +47,8 @@ extern void worker_read_campaign(Worker *worker);
 extern void worker_analyse_oracles(Worker *worker);
 
 /*
- * What tests are made of, and what databases are made without (worker->hunt, worker->there). In a transaction of its own: one that runs tests must not hold
- * locks on the extension's tables, or who drops it waits for its pauses, too.
+ * What tests are made of, and what databases are made without (worker->hunt, worker->there). In a transaction of its
+ * own: one that runs tests must not hold locks on the extension's tables, or who drops it waits for its pauses, too.
  */
 extern void worker_read_snippets(Worker *worker);
 
@@ -68,8 +68,9 @@ extern void worker_say(const Worker *worker, const char *what, const char *more)
 [[noreturn]] extern void worker_leave_on_signal(Worker *worker);
 
 /*
- * After an error that has ended the tests of a database, and no test has caught: a server that is wrong may raise one anywhere. It is logged, and the next
- * database is the next one; but what comes again and again (a role that is gone) ends the campaign.
+ * After an error that has ended the tests of a database, and no test has caught: a server that is wrong may raise one
+ * anywhere. It is logged, and the next database is the next one; but what comes again and again (a role that is gone)
+ * ends the campaign.
  */
 extern void worker_pass_over(Worker *worker, ErrorData *error);
 

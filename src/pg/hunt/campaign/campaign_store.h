@@ -1,5 +1,6 @@
 /*
- * campaign_store.h: the extension's tables of campaigns and their workers. All functions run as the tables' owner, in the transaction that is there.
+ * campaign_store.h: the extension's tables of campaigns and their workers. All functions run as the tables' owner, in
+ * the transaction that is there.
  */
 #pragma once
 
@@ -16,16 +17,16 @@ typedef struct Campaign
 	int32 id;
 	bool running;
 	int64 seed;
-	const char *role;			/* that runs the tests */
-	const char *oracles;		/* pattern of their names */
+	const char *role;    /* that runs the tests */
+	const char *oracles; /* pattern of their names */
 	int32 workers;
-	double cpu_share;			/* of each worker: above 0, up to 1 */
-	int32 rate;					/* tests in a second, of each worker; 0: as many as it can */
-	int64 tests;				/* their numbers are below */
+	double cpu_share; /* of each worker: above 0, up to 1 */
+	int32 rate;       /* tests in a second, of each worker; 0: as many as it can */
+	int64 tests;      /* their numbers are below */
 	TimestampTz until;
-	int64 next;					/* number of the worker's next test */
-	Slice slice;				/* which databases of tests are this server's */
-	const char *version;		/* other when other oracles are there */
+	int64 next;          /* number of the worker's next test */
+	Slice slice;         /* which databases of tests are this server's */
+	const char *version; /* other when other oracles are there */
 } Campaign;
 
 /* What a worker did since its last report. */
@@ -34,21 +35,21 @@ typedef struct CampaignProgress
 	int64 next;
 	int64 done;
 	int64 executed;
-	int64 compared;				/* by the second server, and what was not */
+	int64 compared; /* by the second server, and what was not */
 	int64 not_compared;
-	int64 living;				/* tests on databases that are committed */
+	int64 living; /* tests on databases that are committed */
 	int64 with_rows;
 	int64 refused;
-	int64 reports;				/* bugs, known ones included */
+	int64 reports; /* bugs, known ones included */
 	int64 muted;
-	int64 plans;				/* seen so far by this process */
-	int64 oracles;				/* likewise */
-	double per_second;			/* queries */
+	int64 plans;       /* seen so far by this process */
+	int64 oracles;     /* likewise */
+	double per_second; /* queries */
 } CampaignProgress;
 
 /*
- * Whether the extension is there. If so it stays until the end of the transaction: who drops it waits here, before he holds any lock that a worker could wait
- * for.
+ * Whether the extension is there. If so it stays until the end of the transaction: who drops it waits here, before he
+ * holds any lock that a worker could wait for.
  */
 extern bool campaign_extension_stays(void);
 

@@ -1,8 +1,9 @@
 /*
  * campaign_worker.cpp: the background workers of campaigns.
  *
- * A worker takes every n-th database of tests (n: workers of the campaign), one transaction for each, and reports in transactions of their own. When the server
- * crashes the postmaster starts it again; it then reports the test that was running as a crash, and goes on with the next.
+ * A worker takes every n-th database of tests (n: workers of the campaign), one transaction for each, and reports in
+ * transactions of their own. When the server crashes the postmaster starts it again; it then reports the test that was
+ * running as a crash, and goes on with the next.
  */
 extern "C" {
 #include "postgres.h"
@@ -88,7 +89,8 @@ report(Worker *worker)
 	if (!worker->there)
 		return;
 	store_reports(worker);
-	campaign_worker_progress(worker->key.work, worker->key.worker, &worker->progress, seen_plans_news(worker->hunt.plans));
+	campaign_worker_progress(worker->key.work, worker->key.worker, &worker->progress,
+							 seen_plans_news(worker->hunt.plans));
 	worker_read_campaign(worker);
 }
 
@@ -193,7 +195,8 @@ run_round(Worker *worker, int64 next)
 	worker_enters(PHASE_IDLE, hunt->next, false);
 	if (!worker->exhausted)
 		worker_file.starts = 0;
-	if (hunt->next > worker_file.last_crash + (int64) TESTS_WITHOUT_CRASH * worker->campaign.workers * worker->campaign.slice.of)
+	if (hunt->next >
+		worker_file.last_crash + (int64) TESTS_WITHOUT_CRASH * worker->campaign.workers * worker->campaign.slice.of)
 		worker_file.crashes = 0;
 	progress->done += hunt->done;
 	progress->executed += hunt->executed;
@@ -220,7 +223,8 @@ work(Worker *worker, bool elsewhere)
 	if (elsewhere)
 	{
 		next = worker_after_database(worker, Max(worker->campaign.next, worker_file.number));
-		worker_say(worker, "continues with another database after starts without progress", psprintf("test number " INT64_FORMAT, next));
+		worker_say(worker, "continues with another database after starts without progress",
+				   psprintf("test number " INT64_FORMAT, next));
 		worker_enters(PHASE_IDLE, next, false);
 	}
 	else
@@ -246,7 +250,8 @@ work(Worker *worker, bool elsewhere)
 			worker_leave(worker, "finished", NULL);
 		next = run_round(worker, next);
 		worker->progress.next = next;
-		if (worker->hunt.bugs != NIL || worker->exhausted || next >= worker->campaign.tests || GetCurrentTimestamp() >= worker->campaign.until ||
+		if (worker->hunt.bugs != NIL || worker->exhausted || next >= worker->campaign.tests ||
+			GetCurrentTimestamp() >= worker->campaign.until ||
 			TimestampDifferenceExceeds(worker->reported, GetCurrentTimestamp(), REPORT_MS))
 			report_round(worker);
 		/* what holds the memory is not known; another process has it all */
@@ -263,7 +268,7 @@ sqleq_campaign_worker(Datum arg)
 
 	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(WorkKey));
 	if (!worker_begin_process(&worker->key, &hunt_making))
-		proc_exit(0);			/* started twice */
+		proc_exit(0); /* started twice */
 	/* what others crash is not its fault */
 	const bool by_itself = worker_file.end != END_OTHERS;
 

@@ -16,9 +16,9 @@ const ConcurrentColumn usual_columns[] = {
 	{"h", "int", "0", false},
 	{"f", "int", "i % 3", false},
 	/* equal, and not the same */
-	{"v", "interval", "CASE i % 4 WHEN 0 THEN '24:00:00' WHEN 1 THEN '1 month' WHEN 2 THEN '30 days' ELSE '1 day' END::interval", false},
-	{NULL, NULL, NULL, false}
-};
+	{"v", "interval",
+	 "CASE i % 4 WHEN 0 THEN '24:00:00' WHEN 1 THEN '1 month' WHEN 2 THEN '30 days' ELSE '1 day' END::interval", false},
+	{NULL, NULL, NULL, false}};
 
 const ConcurrentColumn possible_columns[] = {
 	{"c", "text", "'c' || i % 41", false},
@@ -30,19 +30,20 @@ const ConcurrentColumn possible_columns[] = {
 	/* equal, and not the same, but for their blanks */
 	{"p", "bpchar", "rpad('p' || i % 2, 2 + i % 3)", false},
 	{"k", "tsvector", "array_to_tsvector(ARRAY['k' || i % 7, 'm' || i % 3])", false},
-	{"m", "jsonb", "CASE i % 9 WHEN 0 THEN to_jsonb(i % 4) ELSE jsonb_build_object('a', i % 4, CASE i % 2 WHEN 0 THEN 'b' ELSE 'c' END, i % 5) END", false},
+	{"m", "jsonb",
+	 "CASE i % 9 WHEN 0 THEN to_jsonb(i % 4) ELSE jsonb_build_object('a', i % 4, CASE i % 2 WHEN 0 THEN 'b' ELSE 'c' END, i % 5) END",
+	 false},
 	{"q", "int4range", "int4range(nullif(i % 100, 7), nullif(i % 100 + i % 11, 20))", false},
 	/* most are longer than a short header can say */
 	{"r", "numrange", "numrange(i % 50, (i % 50 + 1 || '.' || repeat('7', i % 5 * 100))::numeric)", false},
 	{"g", "point", "point(i % 19, i / 19)", false},
-	{NULL, NULL, NULL, false}
-};
+	{NULL, NULL, NULL, false}};
 
 const ConcurrentColumn wide_column = {"u", "text", "repeat('u', 600)", false};
 
 const char *const table_storages[TABLE_STORAGES] = {
-	" WITH (autovacuum_enabled = off)", " WITH (autovacuum_enabled = off)", " WITH (autovacuum_enabled = off, fillfactor = 60)", " WITH (autovacuum_enabled = off, fillfactor = 30)"
-};
+	" WITH (autovacuum_enabled = off)", " WITH (autovacuum_enabled = off)",
+	" WITH (autovacuum_enabled = off, fillfactor = 60)", " WITH (autovacuum_enabled = off, fillfactor = 30)"};
 
 const ConcurrentIndexForm index_forms[] = {
 	{"id", NULL, "btree", "(id)", {"id"}, {"id"}},
@@ -95,13 +96,30 @@ count_index_forms(void)
 }
 
 const ConcurrentCondition condition_forms[] = {
-	{"v", 3, {"x.v = interval '%d days'", "x.v >= interval '%d days'", "x.v < interval '30 days'", "x.v IN ('1 day', '1 month')", "x.v IS NOT NULL"}},
+	{"v",
+	 3,
+	 {"x.v = interval '%d days'", "x.v >= interval '%d days'", "x.v < interval '30 days'",
+	  "x.v IN ('1 day', '1 month')", "x.v IS NOT NULL"}},
 	{"p", 3, {"x.p = 'p%d'", "x.p >= 'p%d'", "x.p IN ('p0', 'p1 ')", "x.p IS NOT NULL"}},
-	{"k", 7, {"x.k @@ 'k%d'", "x.k @@ '!k%d' AND x.k @@ 'm:*'", "x.k @@ 'k%d' AND x.k @@ '!m1'", "x.k @@ 'k:* & !m%d'", "x.k @@ 'm%d | k1'", "x.k @@ '!k%d' AND x.k @@ 'm1 | k2'"}},
-	{"kj", 7, {"x.k @@ '!k%d' AND x.j @> '{1}'", "x.k @@ 'm:*' AND x.j && '{%d, 3}'", "x.k @@ 'm1' AND x.j <@ '{0, 1, 2, 3, %d}'"}},
-	{"m", 5, {"x.m @> '{\"a\": %d}'", "x.m @@ '$.a == %d && exists($.b)'", "x.m @@ '!($.a == %d)' AND x.m @> '{\"c\": 1}'", "x.m @? '$ ? (@.a == %d || @.b > 3)'", "x.m @@ '$ == %d'", "x.m @> '%d'"}},
-	{"q", 100, {"x.q && int4range(%d, 90)", "x.q @> %d", "x.q << int4range(%d, NULL)", "x.q &> int4range(%d, 100)", "x.q -|- int4range(%d, 60)", "x.q = int4range(%d, 60)", "x.q <@ int4range(%d, NULL)"}},
+	{"k",
+	 7,
+	 {"x.k @@ 'k%d'", "x.k @@ '!k%d' AND x.k @@ 'm:*'", "x.k @@ 'k%d' AND x.k @@ '!m1'", "x.k @@ 'k:* & !m%d'",
+	  "x.k @@ 'm%d | k1'", "x.k @@ '!k%d' AND x.k @@ 'm1 | k2'"}},
+	{"kj",
+	 7,
+	 {"x.k @@ '!k%d' AND x.j @> '{1}'", "x.k @@ 'm:*' AND x.j && '{%d, 3}'",
+	  "x.k @@ 'm1' AND x.j <@ '{0, 1, 2, 3, %d}'"}},
+	{"m",
+	 5,
+	 {"x.m @> '{\"a\": %d}'", "x.m @@ '$.a == %d && exists($.b)'", "x.m @@ '!($.a == %d)' AND x.m @> '{\"c\": 1}'",
+	  "x.m @? '$ ? (@.a == %d || @.b > 3)'", "x.m @@ '$ == %d'", "x.m @> '%d'"}},
+	{"q",
+	 100,
+	 {"x.q && int4range(%d, 90)", "x.q @> %d", "x.q << int4range(%d, NULL)", "x.q &> int4range(%d, 100)",
+	  "x.q -|- int4range(%d, 60)", "x.q = int4range(%d, 60)", "x.q <@ int4range(%d, NULL)"}},
 	{"r", 50, {"x.r && numrange(%d, 50)", "x.r @> %d.5", "x.r << numrange(%d, NULL)"}},
-	{"g", 19, {"x.g <@ box(point(%d, 0), point(18, 40))", "x.g << point(%d, 1)", "x.g |>> point(1, %d)", "x.g ~= point(%d, 3)", "x.g <@ circle(point(%d, 9), 5)"}},
-	{NULL, 0, {NULL}}
-};
+	{"g",
+	 19,
+	 {"x.g <@ box(point(%d, 0), point(18, 40))", "x.g << point(%d, 1)", "x.g |>> point(1, %d)", "x.g ~= point(%d, 3)",
+	  "x.g <@ circle(point(%d, 9), 5)"}},
+	{NULL, 0, {NULL}}};

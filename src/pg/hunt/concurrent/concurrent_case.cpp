@@ -42,7 +42,8 @@ HuntGiven
 concurrent_give(const char *text, PlannerSettings settings)
 {
 	/* compiling takes time, and so do workers until they start */
-	bool slow = settings_parallel(settings) || setting_value(settings, "jit") || setting_value(settings, "enable_mergejoin");
+	bool slow =
+		settings_parallel(settings) || setting_value(settings, "jit") || setting_value(settings, "enable_mergejoin");
 
 	return hunt_give(text, settings, slow ? CONCURRENT_LONG_RUN_MS : CONCURRENT_RUN_MS);
 }
@@ -52,7 +53,7 @@ typedef struct Running
 	ConcurrentCase *concurrent;
 	const ConcurrentPlace *place;
 	ConcurrentShown *shown;
-	List *failed;				/* of ConcurrentStatement * */
+	List *failed; /* of ConcurrentStatement * */
 } Running;
 
 static void
@@ -62,11 +63,13 @@ explain_run(Running *running, const char *text, int i)
 	PlannerSettings settings = running->concurrent->settings[i];
 	uint64 shape;
 
-	(void) run_rolled_back([&]
-	{
-		base_use();
-		shown->plans[i] = hunt_explain(hunt_read(text, settings), settings, &shape, &shown->kinds[i]);
-	}, ERRORS_OF_QUERIES);
+	(void) run_rolled_back(
+		[&]
+		{
+			base_use();
+			shown->plans[i] = hunt_explain(hunt_read(text, settings), settings, &shape, &shown->kinds[i]);
+		},
+		ERRORS_OF_QUERIES);
 }
 
 /* Under one snapshot, which the second session's statements meet. */
@@ -82,7 +85,8 @@ run_meanwhile(void *arg)
 		(void) concurrent_give(concurrent_query_text(concurrent->query), concurrent->reference);
 	foreach(cell, concurrent->meanwhile)
 	{
-		ConcurrentAnswer answer = concurrent_second_execute(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
+		ConcurrentAnswer answer =
+			concurrent_second_execute(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
 
 		if (answer.broken)
 		{
@@ -115,7 +119,8 @@ run_both(void *arg)
 
 		if (i == 1)
 			foreach(cell, concurrent->meanwhile)
-				if (!concurrent_second_execute(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell))).done)
+				if (!concurrent_second_execute(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)))
+						 .done)
 					running->failed = lappend(running->failed, lfirst(cell));
 		given = concurrent_give(text, concurrent->settings[i]);
 		shown->results[i] = given.result;
@@ -129,7 +134,8 @@ run_both(void *arg)
 			explain_run(running, text, i);
 	}
 	if (concurrent->wanted == HUNT_DIFFERS && shown->results[0] && shown->results[1])
-		shown->shown = reference && hunt_same(reference, shown->results[0], COMPARING_TEXTS) && !hunt_same(shown->results[0], shown->results[1], COMPARING_TEXTS);
+		shown->shown = reference && hunt_same(reference, shown->results[0], COMPARING_TEXTS) &&
+			!hunt_same(shown->results[0], shown->results[1], COMPARING_TEXTS);
 	for (int i = 0; i < 2 && shown->shown; i++)
 		shown->lines[i] = shown->results[i] ? hunt_lines(shown->results[i], false) : i == 1 ? shown->message : NULL;
 	if (shown->shown && shown->results[0] && shown->results[1])
@@ -168,7 +174,8 @@ concurrent_case_run(ConcurrentCase *concurrent, const ConcurrentPlace *place, Co
 		{
 			shown->shown = true;
 			shown->lines[1] = shown->message = error->message;
-			concurrent->setup = without(list_truncate(list_copy(concurrent->setup), foreach_current_index(cell) + 1), running.failed);
+			concurrent->setup =
+				without(list_truncate(list_copy(concurrent->setup), foreach_current_index(cell) + 1), running.failed);
 			concurrent->meanwhile = NIL;
 			concurrent->query = NULL;
 			return NULL;
@@ -178,7 +185,8 @@ concurrent_case_run(ConcurrentCase *concurrent, const ConcurrentPlace *place, Co
 	}
 	if (concurrent->wanted == HUNT_SETUP_FAILED && concurrent->meanwhile == NIL)
 		return NULL;
-	if (concurrent->meanwhile != NIL && !concurrent_second_is_there() && (error = concurrent_second_start(place)) != NULL)
+	if (concurrent->meanwhile != NIL && !concurrent_second_is_there() &&
+		(error = concurrent_second_start(place)) != NULL)
 		return error;
 	error = worker_run(concurrent->wanted == HUNT_SETUP_FAILED ? run_meanwhile : run_both, &running, WORK_REPEATABLE);
 	if (error == NULL && shown->shown)

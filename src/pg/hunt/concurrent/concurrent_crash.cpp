@@ -1,7 +1,8 @@
 /*
  * concurrent_crash.cpp: see concurrent_crash.h.
  *
- * All of it is run by one session, one statement after the other: a crash that takes two sessions does not show so, and is reported as it was.
+ * All of it is run by one session, one statement after the other: a crash that takes two sessions does not show so, and
+ * is reported as it was.
  */
 extern "C" {
 #include "postgres.h"
@@ -27,7 +28,7 @@ extern "C" {
 typedef struct Crashing
 {
 	const ScratchCluster *cluster;
-	List *statements;			/* of char * */
+	List *statements; /* of char * */
 	TimestampTz deadline;
 } Crashing;
 
@@ -53,7 +54,9 @@ with_run(List *texts, const ConcurrentTest *test, int run)
 	PlannerSettings settings = test->runs[run];
 
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		texts = lappend(texts, psprintf("SET %s = '%s'", (const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1)));
+		texts = lappend(
+			texts,
+			psprintf("SET %s = '%s'", (const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1)));
 	texts = lappend(texts, (char *) concurrent_query_text(test->query));
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
 		texts = lappend(texts, psprintf("RESET %s", (const char *) list_nth(settings, i)));
@@ -65,7 +68,8 @@ static void
 shorten(Crashing *crashing)
 {
 	for (int n = list_length(crashing->statements) / 2; n >= 1; n /= 2)
-		for (int from = list_length(crashing->statements) - n; from >= 0 && GetCurrentTimestamp() < crashing->deadline; from -= n)
+		for (int from = list_length(crashing->statements) - n; from >= 0 && GetCurrentTimestamp() < crashing->deadline;
+			 from -= n)
 		{
 			List *before = crashing->statements;
 
@@ -103,7 +107,8 @@ concurrent_crash_bug(const ConcurrentCrash *crash, TimestampTz deadline)
 	const ConcurrentDatabase *database = concurrent_draw(crash->seed, base);
 	const ConcurrentEra *era = &database->eras[number / CONCURRENT_TESTS];
 	const ConcurrentTest *test = era->tests[number % CONCURRENT_TESTS];
-	ConcurrentCase *concurrent = concurrent_case_of(database, number / CONCURRENT_TESTS, number % CONCURRENT_TESTS, CONCURRENT_RUNS, HUNT_CRASHES);
+	ConcurrentCase *concurrent = concurrent_case_of(database, number / CONCURRENT_TESTS, number % CONCURRENT_TESTS,
+													CONCURRENT_RUNS, HUNT_CRASHES);
 	Crashing crashing = {crash->folder ? scratch_cluster_make(crash->folder) : NULL, NIL, deadline};
 	bool reduced = false;
 	int shown = 0;
@@ -133,5 +138,6 @@ concurrent_crash_bug(const ConcurrentCrash *crash, TimestampTz deadline)
 		scratch_cluster_remove((ScratchCluster *) crashing.cluster);
 	}
 	PG_END_TRY();
-	return reduced ? concurrent_crashed_bug(crashing.statements, crash->number, shown, TRIES) : concurrent_unfinished_bug(concurrent, crash->statement ? NULL : test, crash->number);
+	return reduced ? concurrent_crashed_bug(crashing.statements, crash->number, shown, TRIES)
+				   : concurrent_unfinished_bug(concurrent, crash->statement ? NULL : test, crash->number);
 }

@@ -1,5 +1,6 @@
 /*
- * concurrent_crash.h: the crash of a committed database, run again where it does no harm (scratch_cluster.h), and reduced.
+ * concurrent_crash.h: the crash of a committed database, run again where it does no harm (scratch_cluster.h), and
+ * reduced.
  */
 #pragma once
 
@@ -13,9 +14,9 @@ extern "C" {
 typedef struct ConcurrentCrash
 {
 	int64 seed;
-	int64 number;				/* of the test */
-	const char *statement;		/* of the second session, which has crashed; NULL: it was this one */
-	const char *folder;			/* for a cluster, relative to the data directory; NULL: nothing is run */
+	int64 number;          /* of the test */
+	const char *statement; /* of the second session, which has crashed; NULL: it was this one */
+	const char *folder;    /* for a cluster, relative to the data directory; NULL: nothing is run */
 } ConcurrentCrash;
 
 /* Within a transaction. What does not show again is reported as it was, with all statements and runs. */

@@ -1,8 +1,9 @@
 /*
  * concurrent_draw.cpp: see concurrent_draw.h.
  *
- * Row number i of a table follows from i, so that a table of ten thousand rows is one statement, in a script, too. Columns are few, and always the same: what differs is
- * which of them are there, their indexes, and what has become of the rows.
+ * Row number i of a table follows from i, so that a table of ten thousand rows is one statement, in a script, too.
+ * Columns are few, and always the same: what differs is which of them are there, their indexes, and what has become of
+ * the rows.
  */
 extern "C" {
 #include "postgres.h"
@@ -116,8 +117,8 @@ concurrent_statement_text(const ConcurrentStatement *statement)
 	if (statement->kind == CONCURRENT_OTHER)
 		return statement->text;
 	if (statement->kind == CONCURRENT_INSERT)
-		return psprintf("INSERT INTO %s (%s) SELECT %s FROM generate_series(%d, %d) AS i", table->name, column_names(table, false), column_names(table, true),
-						statement->first, statement->last);
+		return psprintf("INSERT INTO %s (%s) SELECT %s FROM generate_series(%d, %d) AS i", table->name,
+						column_names(table, false), column_names(table, true), statement->first, statement->last);
 	initStringInfo(&text);
 	/* nobody is to get them by replication */
 	appendStringInfo(&text, "CREATE UNLOGGED TABLE %s (", table->name);
@@ -160,7 +161,8 @@ draw_index(ConcurrentTable *table, ConcurrentDice *dice)
 	memcpy(index->conditions, form->conditions, sizeof(index->conditions));
 	memcpy(index->columns, form->columns, sizeof(index->columns));
 	table->indexes = lappend(table->indexes, index);
-	return new_statement(CONCURRENT_OTHER, table, psprintf("CREATE INDEX %s ON %s USING %s %s", name, table->name, form->method, form->on));
+	return new_statement(CONCURRENT_OTHER, table,
+						 psprintf("CREATE INDEX %s ON %s USING %s %s", name, table->name, form->method, form->on));
 }
 
 /* One of that method; NULL: there is none. */
@@ -195,23 +197,36 @@ draw_change(ConcurrentTable *table, ConcurrentDice *dice)
 	{
 		case 0:
 		case 1:
-			return new_statement(CONCURRENT_OTHER, table, psprintf("UPDATE %s SET h = h + 1 WHERE id %% %d = %d", name, n, r));
+			return new_statement(CONCURRENT_OTHER, table,
+								 psprintf("UPDATE %s SET h = h + 1 WHERE id %% %d = %d", name, n, r));
 		case 2:
-			return new_statement(CONCURRENT_OTHER, table, psprintf("UPDATE %s SET b = b + %d WHERE id %% %d = %d", name, 1 + roll(dice, 50), n, r));
+			return new_statement(
+				CONCURRENT_OTHER, table,
+				psprintf("UPDATE %s SET b = b + %d WHERE id %% %d = %d", name, 1 + roll(dice, 50), n, r));
 		case 3:
-			return new_statement(CONCURRENT_OTHER, table, psprintf("UPDATE %s SET a = a + 1 WHERE a = %d", name, roll(dice, 23)));
+			return new_statement(CONCURRENT_OTHER, table,
+								 psprintf("UPDATE %s SET a = a + 1 WHERE a = %d", name, roll(dice, 23)));
 		case 4:
 			if (has_column(table, "t"))
-				return new_statement(CONCURRENT_OTHER, table, psprintf("UPDATE %s SET t = t || 'x' WHERE id %% %d = %d", name, n, r));
+				return new_statement(CONCURRENT_OTHER, table,
+									 psprintf("UPDATE %s SET t = t || 'x' WHERE id %% %d = %d", name, n, r));
 			/* fall through */
 		case 5:
-			return new_statement(CONCURRENT_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", name, n + 2, r));
+			return new_statement(CONCURRENT_OTHER, table,
+								 psprintf("DELETE FROM %s WHERE id %% %d = %d", name, n + 2, r));
 		case 6:
 			more = roll(dice, table->rows);
-			return new_statement(CONCURRENT_OTHER, table, psprintf("DELETE FROM %s WHERE id BETWEEN %d AND %d", name, more, more + table->rows / 5));
+			return new_statement(
+				CONCURRENT_OTHER, table,
+				psprintf("DELETE FROM %s WHERE id BETWEEN %d AND %d", name, more, more + table->rows / 5));
 		case 7:
-			return new_statement(CONCURRENT_OTHER, table, psprintf("DO $$BEGIN %s WHERE id %% %d = %d; PERFORM 1 / 0; EXCEPTION WHEN division_by_zero THEN NULL; END$$",
-															   roll(dice, 3) > 0 ? psprintf("UPDATE %s SET b = b + %d", name, roll(dice, 50)) : psprintf("DELETE FROM %s", name), n, r));
+			return new_statement(
+				CONCURRENT_OTHER, table,
+				psprintf(
+					"DO $$BEGIN %s WHERE id %% %d = %d; PERFORM 1 / 0; EXCEPTION WHEN division_by_zero THEN NULL; END$$",
+					roll(dice, 3) > 0 ? psprintf("UPDATE %s SET b = b + %d", name, roll(dice, 50))
+									  : psprintf("DELETE FROM %s", name),
+					n, r));
 		default:
 			more = 5 + roll(dice, table->rows / 4);
 			table->most += more;
@@ -237,7 +252,8 @@ draw_care(ConcurrentTable *table, ConcurrentDice *dice, bool meanwhile)
 			break;
 		case 4:
 			if ((index = index_name(table, "brin")) != NULL)
-				text = roll(dice, 2) ? psprintf("SELECT brin_summarize_new_values('%s')", index) : psprintf("SELECT brin_desummarize_range('%s', %d)", index, roll(dice, 5));
+				text = roll(dice, 2) ? psprintf("SELECT brin_summarize_new_values('%s')", index)
+									 : psprintf("SELECT brin_desummarize_range('%s', %d)", index, roll(dice, 5));
 			break;
 		case 5:
 			if ((index = index_name(table, "gin")) != NULL)
@@ -256,7 +272,8 @@ draw_care(ConcurrentTable *table, ConcurrentDice *dice, bool meanwhile)
 		default:
 			if (!meanwhile && table->indexes != NIL)
 			{
-				const ConcurrentIndex *one = (const ConcurrentIndex *) list_nth(table->indexes, roll(dice, list_length(table->indexes)));
+				const ConcurrentIndex *one =
+					(const ConcurrentIndex *) list_nth(table->indexes, roll(dice, list_length(table->indexes)));
 
 				if (strcmp(one->method, "btree") == 0 && strcmp(one->conditions[0], "partial") != 0 && roll(dice, 2))
 					text = psprintf("CLUSTER %s USING %s", name, one->name);
@@ -273,18 +290,26 @@ with_statement(List *statements, ConcurrentStatement *statement)
 	return statement ? lappend(statements, statement) : statements;
 }
 
-/* Rows that come later have the places of others that are gone, between those that index entries name; and some of them go, too. */
+/*
+ * Rows that come later have the places of others that are gone, between those that index entries name; and some of them
+ * go, too.
+ */
 static List *
 draw_refill(List *setup, ConcurrentTable *table, ConcurrentDice *dice)
 {
 	int n = 2 + roll(dice, 3), more = table->rows / (n + 1);
 
-	setup = lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n, roll(dice, n))));
+	setup = lappend(setup,
+					new_statement(CONCURRENT_OTHER, table,
+								  psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n, roll(dice, n))));
 	setup = lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("VACUUM %s", table->name)));
 	table->most += more;
 	setup = lappend(setup, new_rows(table, table->most - more + 1, table->most));
 	if (roll(dice, 4) > 0)
-		setup = lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n + 3, roll(dice, n + 3))));
+		setup = lappend(
+			setup,
+			new_statement(CONCURRENT_OTHER, table,
+						  psprintf("DELETE FROM %s WHERE id %% %d = %d", table->name, n + 3, roll(dice, n + 3))));
 	return setup;
 }
 
@@ -306,7 +331,8 @@ draw_history(ConcurrentTable *table, ConcurrentDice *dice)
 		setup = with_statement(setup, roll(dice, 3) ? draw_change(table, dice) : draw_care(table, dice, false));
 	/* most are in good order when they are read */
 	if (roll(dice, 5) > 0)
-		setup = lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("%s %s", draw_vacuum(dice, false), table->name)));
+		setup = lappend(
+			setup, new_statement(CONCURRENT_OTHER, table, psprintf("%s %s", draw_vacuum(dice, false), table->name)));
 	if (roll(dice, 3) == 0)
 		setup = with_statement(setup, draw_change(table, dice));
 	return lappend(setup, new_statement(CONCURRENT_OTHER, table, psprintf("ANALYZE %s", table->name)));
@@ -319,8 +345,8 @@ is_vacuum(const ConcurrentStatement *statement)
 }
 
 /*
- * The histories of two tables as one. A VACUUM may have to wait until others do not see any more what it is to clean away (concurrent_hunt.cpp); those of both tables wait
- * together.
+ * The histories of two tables as one. A VACUUM may have to wait until others do not see any more what it is to clean
+ * away (concurrent_hunt.cpp); those of both tables wait together.
  */
 static List *
 draw_together(const List *one, const List *other)
@@ -332,7 +358,8 @@ draw_together(const List *one, const List *other)
 	while (next[0] < list_length(one) || next[1] < list_length(other))
 	{
 		for (int h = 0; h < 2; h++)
-			while (next[h] < list_length(histories[h]) && !is_vacuum((const ConcurrentStatement *) list_nth(histories[h], next[h])))
+			while (next[h] < list_length(histories[h]) &&
+				   !is_vacuum((const ConcurrentStatement *) list_nth(histories[h], next[h])))
 				setup = lappend(setup, list_nth(histories[h], next[h]++));
 		for (int h = 0; h < 2; h++)
 			if (next[h] < list_length(histories[h]))
@@ -351,7 +378,8 @@ draw_meanwhile(const ConcurrentDatabase *database, ConcurrentDice *dice)
 	{
 		ConcurrentTable *table = (ConcurrentTable *) list_nth(database->tables, roll(dice, 3) > 0 ? 0 : 1);
 
-		statements = with_statement(statements, i == 0 || roll(dice, 2) ? draw_change(table, dice) : draw_care(table, dice, true));
+		statements = with_statement(statements,
+									i == 0 || roll(dice, 2) ? draw_change(table, dice) : draw_care(table, dice, true));
 	}
 	return statements;
 }
@@ -401,7 +429,7 @@ count_test(List *ideas, const ConcurrentDatabase *database, const ConcurrentEra 
 	static const struct
 	{
 		const char *head;
-		const char *before;		/* an idea's name when it came before the test; NULL: that is none */
+		const char *before; /* an idea's name when it came before the test; NULL: that is none */
 		const char *meanwhile;
 	} histories[] = {
 		{"VACUUM", "after VACUUM", "VACUUM by a second session"},
@@ -441,7 +469,8 @@ count_test(List *ideas, const ConcurrentDatabase *database, const ConcurrentEra 
 		ideas = hunt_count_idea(ideas, "two tables");
 	if (strstr(test->query->joined, "y.a = x."))
 		ideas = hunt_count_idea(ideas, "join with duplicates on both sides");
-	if (strstr(test->query->from, "1") && strstr(((const ConcurrentTable *) linitial(database->tables))->options, "= 10)"))
+	if (strstr(test->query->from, "1") &&
+		strstr(((const ConcurrentTable *) linitial(database->tables))->options, "= 10)"))
 		ideas = hunt_count_idea(ideas, "a page for each row");
 	if (strstr(concurrent_query_text(test->query), "x.t"))
 		ideas = hunt_count_idea(ideas, "values out of line");

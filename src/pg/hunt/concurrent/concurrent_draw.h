@@ -1,6 +1,6 @@
 /*
- * concurrent_draw.h: committed databases, drawn: tables with a history, statements of a second session, queries that are aimed at an
- * index. Everything follows from (seed, number of the database).
+ * concurrent_draw.h: committed databases, drawn: tables with a history, statements of a second session, queries that
+ * are aimed at an index. Everything follows from (seed, number of the database).
  *
  * All of it is allocated in the current memory context, and nothing is run.
  */

@@ -23,7 +23,8 @@ sqleq_living_ideas(PG_FUNCTION_ARGS)
 	ListCell *cell;
 
 	InitMaterializedSRF(fcinfo, 0);
-	foreach(cell, concurrent_ideas(PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1), PG_ARGISNULL(0) ? 100 : PG_GETARG_INT64(0)))
+	foreach(cell,
+			concurrent_ideas(PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1), PG_ARGISNULL(0) ? 100 : PG_GETARG_INT64(0)))
 	{
 		const HuntIdea *idea = (const HuntIdea *) lfirst(cell);
 		Datum values[2] = {CStringGetTextDatum(idea->name), Int64GetDatum(idea->tests)};

@@ -1,8 +1,8 @@
 /*
  * concurrent_hunt.cpp: see concurrent_hunt.h.
  *
- * A snapshot of REPEATABLE READ shows the same rows as long as it is there. So what a query gives under the plainest plan is right for all of its runs under the snapshot,
- * before and after others have written, and whatever VACUUM does.
+ * A snapshot of REPEATABLE READ shows the same rows as long as it is there. So what a query gives under the plainest
+ * plan is right for all of its runs under the snapshot, before and after others have written, and whatever VACUUM does.
  */
 extern "C" {
 #include "postgres.h"
@@ -31,8 +31,8 @@ typedef struct OnEra
 	ConcurrentHunt *hunt;
 	const ConcurrentDatabase *database;
 	int era;
-	MemoryContext work;			/* of a run, but the first one of a test */
-	HuntResult *first[CONCURRENT_TESTS];	/* NULL: the test came to nothing */
+	MemoryContext work;                  /* of a run, but the first one of a test */
+	HuntResult *first[CONCURRENT_TESTS]; /* NULL: the test came to nothing */
 	ConcurrentCase *found;
 } OnEra;
 
@@ -108,7 +108,8 @@ write_meanwhile(OnEra *on)
 
 	foreach(cell, on->database->eras[on->era].meanwhile)
 	{
-		ConcurrentAnswer answer = concurrent_second_execute(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
+		ConcurrentAnswer answer =
+			concurrent_second_execute(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
 
 		written = written || answer.done;
 		if (answer.broken)
@@ -149,7 +150,8 @@ ends_it(const ErrorData *error)
 static bool
 is_to_wait(ConcurrentHunt *hunt, const char *statement)
 {
-	if (!hunt->patient || !concurrent_is_maintenance(statement) || hunt->pauses_here >= MOST_PAUSES_HERE || hunt->pauses >= MOST_PAUSES || !concurrent_is_seen(hunt->changed))
+	if (!hunt->patient || !concurrent_is_maintenance(statement) || hunt->pauses_here >= MOST_PAUSES_HERE ||
+		hunt->pauses >= MOST_PAUSES || !concurrent_is_seen(hunt->changed))
 		return false;
 	hunt->pauses++;
 	hunt->pauses_here++;
@@ -164,7 +166,8 @@ set_up(ConcurrentHunt *hunt, ConcurrentCase **found)
 
 	for (; hunt->statement < list_length(setup); hunt->statement++, hunt->pauses_here = 0)
 	{
-		const char *statement = concurrent_statement_text((const ConcurrentStatement *) list_nth(setup, hunt->statement));
+		const char *statement =
+			concurrent_statement_text((const ConcurrentStatement *) list_nth(setup, hunt->statement));
 		ErrorData *error;
 
 		hunt->waits = is_to_wait(hunt, statement);
@@ -192,10 +195,13 @@ set_up(ConcurrentHunt *hunt, ConcurrentCase **found)
 static ErrorData *
 run_eras(ConcurrentHunt *hunt, ConcurrentCase **found)
 {
-	OnEra on = {hunt, hunt->database, 0, AllocSetContextCreate(CurrentMemoryContext, "sqleq living", ALLOCSET_DEFAULT_SIZES), {}, NULL};
+	OnEra on = {hunt, hunt->database,
+				0,    AllocSetContextCreate(CurrentMemoryContext, "sqleq living", ALLOCSET_DEFAULT_SIZES),
+				{},   NULL};
 	ErrorData *error = concurrent_second_start(&hunt->place);
 
-	for (; error == NULL && on.found == NULL && on.era < CONCURRENT_ERAS && GetCurrentTimestamp() < hunt->deadline; on.era++)
+	for (; error == NULL && on.found == NULL && on.era < CONCURRENT_ERAS && GetCurrentTimestamp() < hunt->deadline;
+		 on.era++)
 	{
 		memset(on.first, 0, sizeof(on.first));
 		error = worker_run(run_era, &on, WORK_REPEATABLE);
@@ -232,7 +238,10 @@ tell_found(ConcurrentHunt *hunt, ConcurrentCase *found)
 		concurrent_let_others();
 	}
 	if (error == NULL && !told)
-		ereport(LOG, (errmsg("a test of living database " INT64_FORMAT " of seed " INT64_FORMAT " failed, and did not fail again", hunt->number, hunt->seed)));
+		ereport(LOG,
+				(errmsg("a test of living database " INT64_FORMAT " of seed " INT64_FORMAT
+						" failed, and did not fail again",
+						hunt->number, hunt->seed)));
 	return error;
 }
 

@@ -1,8 +1,8 @@
 /*
  * concurrent_queries.cpp: see concurrent_queries.h.
  *
- * A query's result is a bag of rows and leaves nothing to chance: no LIMIT, no aggregate that depends on the order, no floats. It is plain: what is tested
- * is how rows are found, not what is computed from them.
+ * A query's result is a bag of rows and leaves nothing to chance: no LIMIT, no aggregate that depends on the order, no
+ * floats. It is plain: what is tested is how rows are found, not what is computed from them.
  */
 extern "C" {
 #include "postgres.h"
@@ -26,13 +26,20 @@ comparison(const char *column, ConcurrentDice *dice, int most)
 
 	switch (roll(dice, 7))
 	{
-		case 0: return psprintf("x.%s = %d", column, value);
-		case 1: return psprintf("x.%s < %d", column, value);
-		case 2: return psprintf("x.%s >= %d", column, value);
-		case 3: return psprintf("x.%s BETWEEN %d AND %d", column, value, other);
-		case 4: return psprintf("x.%s IN (%d, %d, %d)", column, value, other, roll(dice, most));
-		case 5: return psprintf("x.%s IS NOT NULL", column);
-		default: return psprintf("x.%s > %d", column, value);
+		case 0:
+			return psprintf("x.%s = %d", column, value);
+		case 1:
+			return psprintf("x.%s < %d", column, value);
+		case 2:
+			return psprintf("x.%s >= %d", column, value);
+		case 3:
+			return psprintf("x.%s BETWEEN %d AND %d", column, value, other);
+		case 4:
+			return psprintf("x.%s IN (%d, %d, %d)", column, value, other, roll(dice, most));
+		case 5:
+			return psprintf("x.%s IS NOT NULL", column);
+		default:
+			return psprintf("x.%s > %d", column, value);
 	}
 }
 
@@ -67,7 +74,8 @@ condition_for(const char *kind, const ConcurrentTable *table, ConcurrentDice *di
 	if (strcmp(kind, "sum") == 0)
 		return psprintf("x.a + x.b %s %d", roll(dice, 2) ? "<" : ">=", roll(dice, 1000));
 	if (strcmp(kind, "c") == 0)
-		return roll(dice, 2) ? psprintf("x.c = 'c%d'", roll(dice, 42)) : psprintf("x.c %s 'c%d'", roll(dice, 2) ? "<" : ">=", roll(dice, 42));
+		return roll(dice, 2) ? psprintf("x.c = 'c%d'", roll(dice, 42))
+							 : psprintf("x.c %s 'c%d'", roll(dice, 2) ? "<" : ">=", roll(dice, 42));
 	if (strcmp(kind, "=c") == 0)
 		return psprintf("x.c = 'c%d'", roll(dice, 42));
 	if (strcmp(kind, "^c") == 0)
@@ -77,9 +85,14 @@ condition_for(const char *kind, const ConcurrentTable *table, ConcurrentDice *di
 	if (strcmp(kind, "=f") == 0)
 		return psprintf("x.f = %d", roll(dice, 3));
 	if (strcmp(kind, "e") == 0)
-		return psprintf("x.e %s date '2024-01-01' + %d", roll(dice, 3) == 0 ? "=" : roll(dice, 2) ? "<" : ">=", roll(dice, 700));
+		return psprintf("x.e %s date '2024-01-01' + %d",
+						roll(dice, 3) == 0  ? "="
+							: roll(dice, 2) ? "<"
+											: ">=",
+						roll(dice, 700));
 	if (strcmp(kind, "j") == 0)
-		return roll(dice, 2) ? psprintf("x.j @> ARRAY[%d]", roll(dice, 17)) : psprintf("x.j && ARRAY[%d, %d]", roll(dice, 17), roll(dice, 17));
+		return roll(dice, 2) ? psprintf("x.j @> ARRAY[%d]", roll(dice, 17))
+							 : psprintf("x.j && ARRAY[%d, %d]", roll(dice, 17), roll(dice, 17));
 	return "true";
 }
 
@@ -89,11 +102,16 @@ further_condition(const ConcurrentTable *table, ConcurrentDice *dice)
 {
 	switch (roll(dice, 5))
 	{
-		case 0: return psprintf("x.id %% %d = 1", 2 + roll(dice, 4));
-		case 1: return "x.h > 0";
-		case 2: return table->widened ? "x.w = 7" : "x.h = 0";
-		case 3: return psprintf("EXISTS (SELECT FROM l2 AS y WHERE y.id = x.b AND y.a > %d)", roll(dice, 20));
-		default: return psprintf("x.b > %d", roll(dice, 1000));
+		case 0:
+			return psprintf("x.id %% %d = 1", 2 + roll(dice, 4));
+		case 1:
+			return "x.h > 0";
+		case 2:
+			return table->widened ? "x.w = 7" : "x.h = 0";
+		case 3:
+			return psprintf("EXISTS (SELECT FROM l2 AS y WHERE y.id = x.b AND y.a > %d)", roll(dice, 20));
+		default:
+			return psprintf("x.b > %d", roll(dice, 1000));
 	}
 }
 
@@ -154,7 +172,8 @@ draw_targets(ConcurrentQuery *query, const ConcurrentTable *table, const Concurr
 		query->targets = only;
 	else if (kind < 6)
 	{
-		query->targets = list_make4((char *) "count(*)", (char *) "sum(x.b)", (char *) "min(x.a)", (char *) "max(x.id)");
+		query->targets =
+			list_make4((char *) "count(*)", (char *) "sum(x.b)", (char *) "min(x.a)", (char *) "max(x.id)");
 		if (table->widened && roll(dice, 2))
 			query->targets = lappend(query->targets, (char *) "sum(x.w)");
 	}
@@ -165,7 +184,8 @@ draw_targets(ConcurrentQuery *query, const ConcurrentTable *table, const Concurr
 	}
 	else if (kind == 7)
 	{
-		static const char *const joins[] = {" JOIN l2 AS y ON y.id = x.b", " LEFT JOIN l2 AS y ON y.id = x.id + 1 AND y.a > 3",
+		static const char *const joins[] = {
+			" JOIN l2 AS y ON y.id = x.b", " LEFT JOIN l2 AS y ON y.id = x.id + 1 AND y.a > 3",
 			/* some rows, with duplicates on both sides */
 			" JOIN l2 AS y ON y.a = x.a AND y.id < 40", " JOIN l2 AS y ON y.a = x.f AND y.id < 60"};
 
@@ -173,7 +193,9 @@ draw_targets(ConcurrentQuery *query, const ConcurrentTable *table, const Concurr
 		query->targets = lappend(some_columns(table, dice), (char *) "y.a");
 		/* the key is one of a list */
 		if (strstr(query->joined, "y.a = x.") && roll(dice, 2))
-			query->conditions = list_make1(psprintf(strstr(query->joined, "x.f") ? "x.f IN (%d, %d)" : "x.a IN (%d, %d)", roll(dice, 3), 2 + roll(dice, 30)));
+			query->conditions =
+				list_make1(psprintf(strstr(query->joined, "x.f") ? "x.f IN (%d, %d)" : "x.a IN (%d, %d)", roll(dice, 3),
+									2 + roll(dice, 30)));
 	}
 	else
 		query->targets = some_columns(table, dice);
@@ -191,7 +213,8 @@ concurrent_query_text(const ConcurrentQuery *query)
 		appendStringInfo(&text, "%s%s", cell == list_head(query->targets) ? "" : ", ", (const char *) lfirst(cell));
 	appendStringInfo(&text, " FROM %s AS x%s", query->from, query->joined);
 	foreach(cell, query->conditions)
-		appendStringInfo(&text, " %s %s", cell == list_head(query->conditions) ? "WHERE" : "AND", (const char *) lfirst(cell));
+		appendStringInfo(&text, " %s %s", cell == list_head(query->conditions) ? "WHERE" : "AND",
+						 (const char *) lfirst(cell));
 	if (query->group)
 		appendStringInfo(&text, " GROUP BY %s", query->group);
 	return text.data;
@@ -215,7 +238,8 @@ without_spelling(PlannerSettings settings)
 	PlannerSettings kept = NIL;
 
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
-		if (is_setting((const char *) list_nth(settings, i)) && strcmp((const char *) list_nth(settings, i), "plan_cache_mode") != 0)
+		if (is_setting((const char *) list_nth(settings, i)) &&
+			strcmp((const char *) list_nth(settings, i), "plan_cache_mode") != 0)
 			kept = lappend(lappend(kept, list_nth(settings, i)), list_nth(settings, i + 1));
 	return kept;
 }
@@ -223,7 +247,8 @@ without_spelling(PlannerSettings settings)
 static PlannerSettings
 draw_settings(ConcurrentDice *dice, const ConcurrentQuery *query, bool widened)
 {
-	static const char *const whole[] = {"enable_indexscan", "off", "enable_bitmapscan", "off", "enable_indexonlyscan", "off", NULL};
+	static const char *const whole[] = {
+		"enable_indexscan", "off", "enable_bitmapscan", "off", "enable_indexonlyscan", "off", NULL};
 	static const char *const ways[][7] = {
 		{"enable_seqscan", "off", "enable_bitmapscan", "off"},
 		{"enable_seqscan", "off", "enable_bitmapscan", "off"},
@@ -233,12 +258,23 @@ draw_settings(ConcurrentDice *dice, const ConcurrentQuery *query, bool widened)
 		{"enable_indexscan", "off", "enable_bitmapscan", "off", "enable_indexonlyscan", "off"},
 		{"enable_seqscan", "off"},
 	};
-	static const char *const compiled[] = {"jit", "on", "jit_above_cost", "0", "jit_optimize_above_cost", "-1", "jit_inline_above_cost", "-1", NULL};
-	static const char *const parallel[] = {"parallel_setup_cost", "0", "parallel_tuple_cost", "0", "min_parallel_table_scan_size", "0",
-		"min_parallel_index_scan_size", "0", "max_parallel_workers_per_gather", "2", NULL};
+	static const char *const compiled[] = {
+		"jit", "on", "jit_above_cost", "0", "jit_optimize_above_cost", "-1", "jit_inline_above_cost", "-1", NULL};
+	static const char *const parallel[] = {"parallel_setup_cost",
+										   "0",
+										   "parallel_tuple_cost",
+										   "0",
+										   "min_parallel_table_scan_size",
+										   "0",
+										   "min_parallel_index_scan_size",
+										   "0",
+										   "max_parallel_workers_per_gather",
+										   "2",
+										   NULL};
 	static const char *const forced[] = {COMPAT_FORCE_PARALLEL, "on", NULL};
 	static const char *const small[] = {"work_mem", "64kB", NULL};
-	static const char *const merged[] = {"enable_hashjoin", "off", "enable_nestloop", "off", "enable_material", "off", "enable_sort", "off", NULL};
+	static const char *const merged[] = {
+		"enable_hashjoin", "off", "enable_nestloop", "off", "enable_material", "off", "enable_sort", "off", NULL};
 	static const char *const alone[] = {"parallel_leader_participation", "off", NULL};
 	bool workers = roll(dice, 20) == 0;
 	PlannerSettings settings = NIL;
@@ -266,8 +302,19 @@ draw_settings(ConcurrentDice *dice, const ConcurrentQuery *query, bool widened)
 }
 
 /* Loops over so many rows would take too long. */
-static const char *const plainest[] = {"enable_indexscan", "off", "enable_indexonlyscan", "off", "enable_bitmapscan", "off", "enable_mergejoin", "off",
-	"enable_memoize", "off", "enable_incremental_sort", "off", NULL};
+static const char *const plainest[] = {"enable_indexscan",
+									   "off",
+									   "enable_indexonlyscan",
+									   "off",
+									   "enable_bitmapscan",
+									   "off",
+									   "enable_mergejoin",
+									   "off",
+									   "enable_memoize",
+									   "off",
+									   "enable_incremental_sort",
+									   "off",
+									   NULL};
 
 ConcurrentTest *
 concurrent_draw_test(const ConcurrentDatabase *database, ConcurrentDice *dice)

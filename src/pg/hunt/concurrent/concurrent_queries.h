@@ -1,5 +1,6 @@
 /*
- * concurrent_queries.h: queries that are aimed at an index of a table with a history, and the settings under which they run.
+ * concurrent_queries.h: queries that are aimed at an index of a table with a history, and the settings under which they
+ * run.
  */
 #pragma once
 

@@ -17,8 +17,9 @@ typedef struct Reducing
 {
 	ConcurrentCase *concurrent;
 	const ConcurrentPlace *place;
-	ConcurrentShown *shown;			/* of the last run that did */
-	MemoryContext context;		/* of that run; NULL: there was none. Of the others nothing stays: their rows may be long, and attempts many */
+	ConcurrentShown *shown; /* of the last run that did */
+	MemoryContext context;  /* of that run; NULL: there was none. Of the others nothing stays: their rows may be long,
+							   and attempts many */
 	TimestampTz deadline;
 	ErrorData *error;
 } Reducing;
@@ -204,7 +205,8 @@ one_session(Reducing *reducing)
 }
 
 ErrorData *
-concurrent_reduce(ConcurrentCase *concurrent, const ConcurrentPlace *place, TimestampTz deadline, ConcurrentShown *shown)
+concurrent_reduce(ConcurrentCase *concurrent, const ConcurrentPlace *place, TimestampTz deadline,
+				  ConcurrentShown *shown)
 {
 	Reducing reducing = {concurrent, place, shown, NULL, DT_NOEND, NULL};
 	bool found = false;

@@ -1,8 +1,8 @@
 /*
  * concurrent_report.cpp: see concurrent_report.h.
  *
- * The script of a case commits, so it cleans up by itself, when it begins and when it ends. The second session is a psql of its own, which \! starts: it connects to
- * where this one is.
+ * The script of a case commits, so it cleans up by itself, when it begins and when it ends. The second session is a
+ * psql of its own, which \! starts: it connects to where this one is.
  */
 extern "C" {
 #include "postgres.h"
@@ -64,13 +64,16 @@ append_meanwhile(StringInfo script, const ConcurrentCase *concurrent, bool stopp
 
 	if (concurrent->meanwhile == NIL)
 		return;
-	appendStringInfo(script, "-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q%s -c \"",
-					 stopping ? " -v ON_ERROR_STOP=1" : "");
+	appendStringInfo(
+		script,
+		"-- by a second session\n\\setenv PGHOST :HOST \\setenv PGPORT :PORT \\setenv PGUSER :USER \\setenv PGDATABASE :DBNAME \\! psql -X -q%s -c \"",
+		stopping ? " -v ON_ERROR_STOP=1" : "");
 	foreach(cell, usual_session())
 		appendStringInfo(script, "%s; ", for_shell((const char *) lfirst(cell)));
 	appendStringInfoString(script, "SET search_path = " COMMITTED_SCHEMA "\"");
 	foreach(cell, concurrent->meanwhile)
-		appendStringInfo(script, " -c \"%s\"", for_shell(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell))));
+		appendStringInfo(script, " -c \"%s\"",
+						 for_shell(concurrent_statement_text((const ConcurrentStatement *) lfirst(cell))));
 	appendStringInfoString(script, stopping ? " -c \"CREATE TABLE sqleq_done ()\"\n" : "\n");
 }
 
@@ -80,12 +83,19 @@ begin_script(StringInfo script, const ConcurrentCase *concurrent, const char *he
 	ListCell *cell;
 
 	initStringInfo(script);
-	appendStringInfo(script, "-- %s\n-- %s, PostgreSQL %s.\n", headline, origin, GetConfigOption("server_version", false, false));
-	appendStringInfo(script, "-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not. It commits.\n", code);
+	appendStringInfo(script, "-- %s\n-- %s, PostgreSQL %s.\n", headline, origin,
+					 GetConfigOption("server_version", false, false));
+	appendStringInfo(
+		script,
+		"-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not. It commits.\n",
+		code);
 	/* people look at what comes after the first line */
 	foreach(cell, usual_session())
 		appendStringInfo(script, "%s; ", (const char *) lfirst(cell));
-	appendStringInfoString(script, "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " COMMITTED_SCHEMA " CASCADE; CREATE SCHEMA " COMMITTED_SCHEMA "; SET search_path = " COMMITTED_SCHEMA ", pg_temp; ");
+	appendStringInfoString(script,
+						   "SET client_min_messages = warning; DROP SCHEMA IF EXISTS " COMMITTED_SCHEMA
+						   " CASCADE; CREATE SCHEMA " COMMITTED_SCHEMA "; SET search_path = " COMMITTED_SCHEMA
+						   ", pg_temp; ");
 	/* for the session: it has several transactions */
 	foreach(cell, list_concat(plain_text_settings(), base_statements()))
 		appendStringInfo(script, "SET %s; ", (const char *) lfirst(cell) + strlen("SET LOCAL "));
@@ -94,7 +104,8 @@ begin_script(StringInfo script, const ConcurrentCase *concurrent, const char *he
 	foreach(cell, concurrent->setup)
 	{
 		/* what is wrong is no query */
-		if (concurrent->wanted == HUNT_SETUP_FAILED && concurrent->meanwhile == NIL && lnext(concurrent->setup, cell) == NULL)
+		if (concurrent->wanted == HUNT_SETUP_FAILED && concurrent->meanwhile == NIL &&
+			lnext(concurrent->setup, cell) == NULL)
 			appendStringInfoString(script, SCRIPT_STATEMENT "\n");
 		appendStringInfo(script, "%s;\n", concurrent_statement_text((const ConcurrentStatement *) lfirst(cell)));
 	}
@@ -125,7 +136,8 @@ script_of(const ConcurrentOrigin *origin, const ConcurrentCase *concurrent, cons
 
 	if (concurrent->wanted == HUNT_SETUP_FAILED)
 	{
-		begin_script(&script, concurrent, "This is an internal error; no statement should raise one.", origin_of(origin), 3);
+		begin_script(&script, concurrent, "This is an internal error; no statement should raise one.",
+					 origin_of(origin), 3);
 		if (concurrent->meanwhile != NIL)
 		{
 			appendStringInfo(&script, SCRIPT_QUERY "1\n" BEGIN_SNAPSHOT "%s;\n", text ? text : "SELECT 1");
@@ -133,26 +145,35 @@ script_of(const ConcurrentOrigin *origin, const ConcurrentCase *concurrent, cons
 		}
 		append_found(&script, what[0], shown->lines[1]);
 		if (concurrent->meanwhile != NIL)
-			appendStringInfoString(&script, "DO $$BEGIN IF to_regclass('sqleq_done') IS NULL THEN RAISE EXCEPTION 'the second session has failed' USING ERRCODE = 'XX000'; END IF; END$$;\n");
+			appendStringInfoString(
+				&script,
+				"DO $$BEGIN IF to_regclass('sqleq_done') IS NULL THEN RAISE EXCEPTION 'the second session has failed' USING ERRCODE = 'XX000'; END IF; END$$;\n");
 		return end_script(&script, concurrent->meanwhile != NIL);
 	}
 
-	begin_script(&script, concurrent, differs ? "A query has two results under one snapshot." : "This is an internal error; no query should raise one.", origin_of(origin), 3);
+	begin_script(&script, concurrent,
+				 differs ? "A query has two results under one snapshot."
+						 : "This is an internal error; no query should raise one.",
+				 origin_of(origin), 3);
 	const int first = differs || concurrent->meanwhile != NIL ? 0 : 1;
 
 	for (int i = first; i < 2; i++)
 	{
 		/* as in other scripts, so that a page (bug_page.cpp) finds its parts */
 		appendStringInfo(&script, SCRIPT_QUERY "%d\n%s", i + 1, i == first ? BEGIN_SNAPSHOT : "");
-		append_query(&script, text, concurrent->settings[i], differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
+		append_query(&script, text, concurrent->settings[i],
+					 differs ? hunt_keeping(i, shown->results[i]->set.desc) : "", i == 1);
 		append_found(&script, what[0], shown->lines[i]);
 		append_found(&script, what[1], shown->plans[i]);
 		if (i == 0)
 			append_meanwhile(&script, concurrent, false);
 	}
 	if (differs)
-		appendStringInfoString(&script, "DO $$BEGIN IF (SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") FROM sqleq_result1 AS r) IS DISTINCT FROM "
-							   "(SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") FROM sqleq_result2 AS r) THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$$;\n");
+		appendStringInfoString(
+			&script,
+			"DO $$BEGIN IF (SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") FROM sqleq_result1 AS r) IS DISTINCT FROM "
+			"(SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") FROM sqleq_result2 AS r) THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER
+			"'; END IF; END$$;\n");
 	return end_script(&script);
 }
 
@@ -160,7 +181,8 @@ script_of(const ConcurrentOrigin *origin, const ConcurrentCase *concurrent, cons
 
 /* Under the switch, does it not show? `kinds`: of the plan's nodes then. `before`: what shows without. */
 static bool
-is_gone(const ConcurrentCase *concurrent, const ConcurrentPlace *place, const ConcurrentShown *before, const PlannerSwitch *s, List **kinds, ErrorData **error)
+is_gone(const ConcurrentCase *concurrent, const ConcurrentPlace *place, const ConcurrentShown *before,
+		const PlannerSwitch *s, List **kinds, ErrorData **error)
 {
 	ConcurrentCase with = *concurrent;
 	ConcurrentShown shown = {};
@@ -176,16 +198,19 @@ is_gone(const ConcurrentCase *concurrent, const ConcurrentPlace *place, const Co
 	}
 	*kinds = shown.kinds[1];
 	/* by the same plan it was not the switch: workers did not come, or something else was of the moment */
-	return compiling || before->plans[1] == NULL || shown.plans[1] == NULL || strcmp(shown.plans[1], before->plans[1]) != 0;
+	return compiling || before->plans[1] == NULL || shown.plans[1] == NULL ||
+		strcmp(shown.plans[1], before->plans[1]) != 0;
 }
 
 static const PlannerSwitch *
-find_switch(const ConcurrentCase *concurrent, const ConcurrentPlace *place, const ConcurrentShown *shown, List **kinds, ErrorData **error)
+find_switch(const ConcurrentCase *concurrent, const ConcurrentPlace *place, const ConcurrentShown *shown, List **kinds,
+			ErrorData **error)
 {
 	static const PlannerSwitch compiling = {"jit", "off", NULL};
 
 	*error = NULL;
-	if (switch_changes(concurrent->settings[1], &compiling) && is_gone(concurrent, place, shown, &compiling, kinds, error))
+	if (switch_changes(concurrent->settings[1], &compiling) &&
+		is_gone(concurrent, place, shown, &compiling, kinds, error))
 		return &compiling;
 	for (const PlannerSwitch *s = planner_switches; s->name && *error == NULL; s++)
 		if (switch_changes(concurrent->settings[1], s) && is_gone(concurrent, place, shown, s, kinds, error))
@@ -203,11 +228,16 @@ types_in(const char *query, const ConcurrentColumn *columns, List *words)
 	return words;
 }
 
-/* An error is known as those of other tests are (cause_of_error()): the few forms that a join has here need not be analysed for that. */
+/*
+ * An error is known as those of other tests are (cause_of_error()): the few forms that a join has here need not be
+ * analysed for that.
+ */
 static List *
 words_of_error(const ConcurrentCase *concurrent, const char *message)
 {
-	return concurrent->query && cause_in_message(message) == NULL && strstr(concurrent->query->joined, "LEFT JOIN") ? list_make1((char *) "outer join") : NIL;
+	return concurrent->query && cause_in_message(message) == NULL && strstr(concurrent->query->joined, "LEFT JOIN")
+		? list_make1((char *) "outer join")
+		: NIL;
 }
 
 /* Of the plan's nodes those that are gone with the switch, and what only tables with a history have. */
@@ -217,8 +247,10 @@ words_of(const ConcurrentCase *concurrent, const ConcurrentShown *shown, const P
 	List *words = NIL;
 	ListCell *cell;
 	/* as many rows, with other values: an index has others, whoever has written them */
-	bool values = shown->results[0] && shown->results[1] && shown->results[0]->set.nrows == shown->results[1]->set.nrows &&
-		shown->plans[1] && strstr(shown->plans[1], "Index Only Scan") && strstr(concurrent_query_text(concurrent->query), "count(") == NULL;
+	bool values = shown->results[0] && shown->results[1] &&
+		shown->results[0]->set.nrows == shown->results[1]->set.nrows && shown->plans[1] &&
+		strstr(shown->plans[1], "Index Only Scan") &&
+		strstr(concurrent_query_text(concurrent->query), "count(") == NULL;
 
 	if (values)
 	{
@@ -269,11 +301,13 @@ name_bug(void *arg)
 	const Naming *naming = (const Naming *) arg;
 
 	/* with which setting an error is gone says nothing of it */
-	naming->bug->fingerprint = hunt_fingerprint(naming->bug->kind, naming->message ? "" : naming->bug->vanishes_with, naming->message, naming->words);
+	naming->bug->fingerprint = hunt_fingerprint(naming->bug->kind, naming->message ? "" : naming->bug->vanishes_with,
+												naming->message, naming->words);
 }
 
 ErrorData *
-concurrent_report(const ConcurrentOrigin *origin, const ConcurrentPlace *place, ConcurrentCase *concurrent, const ConcurrentShown *shown, List **bugs)
+concurrent_report(const ConcurrentOrigin *origin, const ConcurrentPlace *place, ConcurrentCase *concurrent,
+				  const ConcurrentShown *shown, List **bugs)
 {
 	HuntBug *bug = bug_of_case(concurrent, origin->number);
 	List *kinds = NIL;
@@ -295,7 +329,10 @@ concurrent_report(const ConcurrentOrigin *origin, const ConcurrentPlace *place, 
 		bug->vanishes_with = psprintf("%s = %s", s->name, s->value);
 	if (concurrent->wanted == HUNT_SETUP_FAILED)
 		bug->also = statement_place("XX", shown->message);
-	Naming naming = {bug, shown->message, concurrent->wanted == HUNT_DIFFERS ? words_of(concurrent, shown, s, kinds) : words_of_error(concurrent, shown->message ? shown->message : "")};
+	Naming naming = {bug, shown->message,
+					 concurrent->wanted == HUNT_DIFFERS
+						 ? words_of(concurrent, shown, s, kinds)
+						 : words_of_error(concurrent, shown->message ? shown->message : "")};
 
 	error = worker_run(name_bug, &naming, WORK_BARE);
 	if (error == NULL)
@@ -325,11 +362,13 @@ concurrent_crashed_bug(const List *statements, int64 number, int shown, int runs
 	}
 	bug = bug_of_case(&concurrent, number);
 	bug->kind = outcome_kind(HUNT_CRASHES);
-	begin_script(&script, &concurrent, STATEMENT_CRASHES, psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	begin_script(&script, &concurrent, STATEMENT_CRASHES,
+				 psprintf("Test " INT64_FORMAT " of a living database", number), 2);
 	append_found(&script, "gives", psprintf(PROCESS_CRASHES "\nin %d of %d runs", shown, runs));
 	bug->results[1] = PROCESS_CRASHES;
 	bug->script = end_script(&script, false);
-	bug->fingerprint = hunt_fingerprint(bug->kind, "", "", list_make1((char *) command_of((const char *) llast(statements))));
+	bug->fingerprint =
+		hunt_fingerprint(bug->kind, "", "", list_make1((char *) command_of((const char *) llast(statements))));
 	return bug;
 }
 
@@ -339,7 +378,9 @@ concurrent_unfinished_bug(const ConcurrentCase *concurrent, const ConcurrentTest
 	HuntBug *bug = bug_of_case(concurrent, number);
 	StringInfoData script;
 
-	begin_script(&script, concurrent, test ? "A query crashes the server." : "A statement of a second session crashes the server.", psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+	begin_script(&script, concurrent,
+				 test ? "A query crashes the server." : "A statement of a second session crashes the server.",
+				 psprintf("Test " INT64_FORMAT " of a living database", number), 2);
 	appendStringInfoString(&script, BEGIN_SNAPSHOT "\n");
 	if (test == NULL)
 	{

@@ -18,10 +18,17 @@ typedef struct ConcurrentOrigin
 } ConcurrentOrigin;
 
 /* Adds the bug. Outside of transactions; errors as of concurrent_case_run(). */
-extern ErrorData *concurrent_report(const ConcurrentOrigin *origin, const ConcurrentPlace *place, ConcurrentCase *concurrent, const ConcurrentShown *shown, List **bugs);
+extern ErrorData *concurrent_report(const ConcurrentOrigin *origin, const ConcurrentPlace *place,
+									ConcurrentCase *concurrent, const ConcurrentShown *shown, List **bugs);
 
-/* Of a crash that is reduced to these statements (char *), which has shown in so many of the last runs. `number`: of the test. */
+/*
+ * Of a crash that is reduced to these statements (char *), which has shown in so many of the last runs. `number`: of
+ * the test.
+ */
 extern HuntBug *concurrent_crashed_bug(const List *statements, int64 number, int shown, int runs);
 
-/* Of a crash, whose run is not known: the script has them all. `test` NULL: the second session has crashed, in the last of its statements. `number`: of the test. */
+/*
+ * Of a crash, whose run is not known: the script has them all. `test` NULL: the second session has crashed, in the last
+ * of its statements. `number`: of the test.
+ */
 extern HuntBug *concurrent_unfinished_bug(const ConcurrentCase *concurrent, const ConcurrentTest *test, int64 number);

@@ -1,8 +1,8 @@
 /*
  * sessions.cpp: see sessions.h.
  *
- * The second session is a background worker, which needs no password. It lives as long as the memory that it shares with the process that tests: when that detaches, or
- * dies, it goes.
+ * The second session is a background worker, which needs no password. It lives as long as the memory that it shares
+ * with the process that tests: when that detaches, or dies, it goes.
  */
 #include "pg/base/compat.h"
 
@@ -134,7 +134,8 @@ make_body(void *arg)
 
 	check_tester_role(get_role_oid(place->role, false));
 	concurrent_drop_here(place);
-	run_here(psprintf("CREATE SCHEMA %s AUTHORIZATION %s", quote_identifier(place->schema), quote_identifier(place->role)));
+	run_here(
+		psprintf("CREATE SCHEMA %s AUTHORIZATION %s", quote_identifier(place->schema), quote_identifier(place->role)));
 }
 
 ErrorData *
@@ -183,7 +184,8 @@ maintain_body(void *arg)
 	PortalContext = context;
 	PG_TRY();
 	{
-		ProcessUtility(statement, executing->statement, false, PROCESS_UTILITY_TOPLEVEL, NULL, NULL, None_Receiver, &completion);
+		ProcessUtility(statement, executing->statement, false, PROCESS_UTILITY_TOPLEVEL, NULL, NULL, None_Receiver,
+					   &completion);
 	}
 	PG_FINALLY();
 	{
@@ -229,9 +231,9 @@ typedef struct SharedPart
 {
 	Oid database;
 	ConcurrentPlace place;
-	WorkKey worker;				/* whose session it is */
+	WorkKey worker; /* whose session it is */
 	/* written there */
-	bool told_to_go;			/* by a signal, which somebody has sent */
+	bool told_to_go; /* by a signal, which somebody has sent */
 } SharedPart;
 
 /* An answer begins with one of these; behind ANSWER_BROKEN comes the message. */
@@ -239,11 +241,11 @@ typedef struct SharedPart
 #define ANSWER_REFUSED 'r'
 #define ANSWER_BROKEN 'b'
 
-#define QUEUE_OFFSET(n) (MAXALIGN(sizeof(SharedPart)) + (n) * QUEUE_SIZE)
+#define QUEUE_OFFSET(n) (MAXALIGN(sizeof(SharedPart)) + (n) *QUEUE_SIZE)
 
 static struct
 {
-	dsm_segment *segment;		/* NULL: there is no second session */
+	dsm_segment *segment; /* NULL: there is no second session */
 	BackgroundWorkerHandle *process;
 	shm_mq_handle *there;
 	shm_mq_handle *back;
@@ -289,7 +291,8 @@ launch(dsm_segment *segment, BackgroundWorkerHandle **process)
 	snprintf(worker.bgw_function_name, BGW_MAXLEN, "sqleq_living_session");
 	worker.bgw_main_arg = UInt32GetDatum(dsm_segment_handle(segment));
 	worker.bgw_notify_pid = MyProcPid;
-	return RegisterDynamicBackgroundWorker(&worker, process) && WaitForBackgroundWorkerStartup(*process, &pid) == BGWH_STARTED;
+	return RegisterDynamicBackgroundWorker(&worker, process) &&
+		WaitForBackgroundWorkerStartup(*process, &pid) == BGWH_STARTED;
 }
 
 /* An error on the way leaves nothing: the segment goes with the transaction, and with it the process. */
@@ -342,15 +345,18 @@ concurrent_second_execute(const char *statement)
 	Size length;
 	void *answer;
 
-	if (other.segment == NULL || shm_mq_send(other.there, strlen(statement) + 1, statement, false, true) != SHM_MQ_SUCCESS)
+	if (other.segment == NULL ||
+		shm_mq_send(other.there, strlen(statement) + 1, statement, false, true) != SHM_MQ_SUCCESS)
 		return given;
-	while ((result = shm_mq_receive(other.back, &length, &answer, true)) == SHM_MQ_WOULD_BLOCK && GetCurrentTimestamp() < deadline)
+	while ((result = shm_mq_receive(other.back, &length, &answer, true)) == SHM_MQ_WOULD_BLOCK &&
+		   GetCurrentTimestamp() < deadline)
 		worker_nap(1000);
 	/* an answer that comes later would be taken for one to another statement */
 	if (result != SHM_MQ_SUCCESS)
 	{
 		/* nobody has ended it, but the statement */
-		if (result == SHM_MQ_DETACHED && !((const volatile SharedPart *) dsm_segment_address(other.segment))->told_to_go)
+		if (result == SHM_MQ_DETACHED &&
+			!((const volatile SharedPart *) dsm_segment_address(other.segment))->told_to_go)
 			given.broken = "the session has ended";
 		TerminateBackgroundWorker(other.process);
 		concurrent_second_end();
@@ -371,7 +377,8 @@ static void
 serve(dsm_segment *segment)
 {
 	const SharedPart *shared = (const SharedPart *) dsm_segment_address(segment);
-	shm_mq_handle *here = shm_mq_attach(queue_in(segment, 0), segment, NULL), *back = shm_mq_attach(queue_in(segment, 1), segment, NULL);
+	shm_mq_handle *here = shm_mq_attach(queue_in(segment, 0), segment, NULL),
+				  *back = shm_mq_attach(queue_in(segment, 1), segment, NULL);
 	MemoryContext context = AllocSetContextCreate(TopMemoryContext, "sqleq second session", ALLOCSET_DEFAULT_SIZES);
 	Size length;
 	void *statement;
@@ -383,7 +390,11 @@ serve(dsm_segment *segment)
 		strlcpy(ending.statement, (const char *) statement, sizeof(ending.statement));
 		const ErrorData *error = concurrent_execute(&shared->place, pstrdup((const char *) statement));
 		bool broken = error && concurrent_is_broken(error);
-		const char *answer = psprintf("%c%.2000s", error == NULL ? ANSWER_DONE : broken ? ANSWER_BROKEN : ANSWER_REFUSED, broken && error->message ? error->message : "");
+		const char *answer = psprintf("%c%.2000s",
+									  error == NULL ? ANSWER_DONE
+										  : broken  ? ANSWER_BROKEN
+													: ANSWER_REFUSED,
+									  broken && error->message ? error->message : "");
 		shm_mq_result result = shm_mq_send(back, strlen(answer) + 1, answer, false, true);
 
 		MemoryContextSwitchTo(old);

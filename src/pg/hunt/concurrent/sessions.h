@@ -1,8 +1,9 @@
 /*
- * sessions.h: the schema of a committed database, statements that are committed in it one by one, and the second session.
+ * sessions.h: the schema of a committed database, statements that are committed in it one by one, and the second
+ * session.
  *
- * All of this happens between transactions of the process, which belongs to a superuser; statements run as the role that owns the schema, but VACUUM, which goes over to the
- * owner of a table by itself. What is raised is returned.
+ * All of this happens between transactions of the process, which belongs to a superuser; statements run as the role
+ * that owns the schema, but VACUUM, which goes over to the owner of a table by itself. What is raised is returned.
  */
 #pragma once
 
@@ -17,7 +18,10 @@ typedef struct ConcurrentPlace
 	char role[NAMEDATALEN];
 } ConcurrentPlace;
 
-/* Within a transaction: goes on as the role, in the schema. Raises when it may not run tests (any more). Gives the user to go back to. */
+/*
+ * Within a transaction: goes on as the role, in the schema. Raises when it may not run tests (any more). Gives the user
+ * to go back to.
+ */
 extern Oid concurrent_become(const ConcurrentPlace *place);
 extern void concurrent_come_back(Oid user);
 
@@ -40,8 +44,9 @@ extern bool concurrent_is_broken(const ErrorData *error);
 /* What came of a statement there. */
 typedef struct ConcurrentAnswer
 {
-	bool done;					/* false: it was refused, or there is no second session (any more) */
-	const char *broken;			/* the message of an error as above, or that the session has ended in the midst of it; NULL: neither */
+	bool done; /* false: it was refused, or there is no second session (any more) */
+	const char
+		*broken; /* the message of an error as above, or that the session has ended in the midst of it; NULL: neither */
 } ConcurrentAnswer;
 
 /* Has it run the statement, and waits for it; within a transaction. */

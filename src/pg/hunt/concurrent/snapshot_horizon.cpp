@@ -1,7 +1,8 @@
 /*
  * snapshot_horizon.cpp: see snapshot_horizon.h.
  *
- * Who runs tests shares a lock with all that do. Who asks for it alone gets it when they have come to the end of their databases, and those that come next wait behind him.
+ * Who runs tests shares a lock with all that do. Who asks for it alone gets it when they have come to the end of their
+ * databases, and those that come next wait behind him.
  */
 extern "C" {
 #include "postgres.h"

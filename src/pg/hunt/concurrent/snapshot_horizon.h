@@ -1,6 +1,6 @@
 /*
- * snapshot_horizon.h: rows that are no more are cleaned away, and pages are marked as visible to all, only when no transaction began before. Other workers' tests are
- * in transactions that last as long as their databases.
+ * snapshot_horizon.h: rows that are no more are cleaned away, and pages are marked as visible to all, only when no
+ * transaction began before. Other workers' tests are in transactions that last as long as their databases.
  *
  * All of this is outside of transactions.
  */
@@ -15,7 +15,10 @@ extern TransactionId concurrent_now(void);
 /* Does a transaction go on that began before that? */
 extern bool concurrent_is_seen(TransactionId since);
 
-/* A worker is about to begin such a transaction, and waits for others that have asked for it, `ms` at most; and it is over. An error: the wait was ended. */
+/*
+ * A worker is about to begin such a transaction, and waits for others that have asked for it, `ms` at most; and it is
+ * over. An error: the wait was ended.
+ */
 extern ErrorData *concurrent_tests_begin(int64 ms);
 extern void concurrent_tests_end(void);
 

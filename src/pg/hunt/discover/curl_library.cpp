@@ -20,7 +20,8 @@ curl_library(void)
 	if (ready)
 		return &library;
 	/* its interface has been this one since 2006 */
-	library_load("libcurl.so.4", functions, lengthof(functions), "requests to an endpoint", "Install libcurl on the server, on Debian the package libcurl4.");
+	library_load("libcurl.so.4", functions, lengthof(functions), "requests to an endpoint",
+				 "Install libcurl on the server, on Debian the package libcurl4.");
 	if (library.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
 		ereport(ERROR, (errcode(ERRCODE_EXTERNAL_ROUTINE_EXCEPTION), errmsg("could not initialise libcurl")));
 	ready = true;

@@ -40,7 +40,7 @@ extern "C" {
 typedef struct Known
 {
 	char fingerprint[FINGERPRINT_LENGTH + 1];
-	uint64 texts;				/* hash of both queries */
+	uint64 texts; /* hash of both queries */
 } Known;
 
 static uint64
@@ -167,7 +167,8 @@ describe_older(Discovery *discovery)
 	List *rows = NIL;
 	ListCell *cell;
 
-	(void) own_execute("oracle", "SELECT name, schema_ddl, q1, q2 FROM %s WHERE fingerprint IS NULL ORDER BY name", 0, NULL, NULL, NULL);
+	(void) own_execute("oracle", "SELECT name, schema_ddl, q1, q2 FROM %s WHERE fingerprint IS NULL ORDER BY name", 0,
+					   NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		Older *older = (Older *) palloc0(sizeof(Older));
@@ -190,12 +191,13 @@ describe_older(Discovery *discovery)
 		if (place >= 0)
 		{
 			Datum values[] = {CStringGetTextDatum(older->name), CStringGetTextDatum(older->trial.fingerprint),
-				CStringGetTextDatum(older->trial.shape[0]), CStringGetTextDatum(older->trial.shape[1]),
-				Int32GetDatum(discovery->cluster_numbers[place])};
+							  CStringGetTextDatum(older->trial.shape[0]), CStringGetTextDatum(older->trial.shape[1]),
+							  Int32GetDatum(discovery->cluster_numbers[place])};
 
 			discovery->cluster_members[place]++;
-			(void) own_execute("oracle", "UPDATE %s SET fingerprint = $2, plan1 = $3, plan2 = $4, cluster = $5 WHERE name = $1", lengthof(types),
-							   types, values, NULL);
+			(void) own_execute("oracle",
+							   "UPDATE %s SET fingerprint = $2, plan1 = $3, plan2 = $4, cluster = $5 WHERE name = $1",
+							   lengthof(types), types, values, NULL);
 			remember(discovery, older->trial.fingerprint, older->trial.query);
 			sqleq_clusters_see_operators(discovery->clusters, older->trial.shape[0], older->trial.shape[1]);
 		}
@@ -205,9 +207,12 @@ describe_older(Discovery *discovery)
 static void
 read_leaders(Discovery *discovery)
 {
-	(void) own_execute("oracle", "SELECT cluster, plan1, plan2, n FROM (SELECT cluster, plan1, plan2, count(*) OVER (PARTITION BY cluster) AS n, "
-					   "row_number() OVER (PARTITION BY cluster ORDER BY added, name) AS place FROM %s "
-					   "WHERE cluster IS NOT NULL AND plan1 IS NOT NULL AND plan2 IS NOT NULL) AS s WHERE place = 1 ORDER BY cluster", 0, NULL, NULL, NULL);
+	(void) own_execute(
+		"oracle",
+		"SELECT cluster, plan1, plan2, n FROM (SELECT cluster, plan1, plan2, count(*) OVER (PARTITION BY cluster) AS n, "
+		"row_number() OVER (PARTITION BY cluster ORDER BY added, name) AS place FROM %s "
+		"WHERE cluster IS NOT NULL AND plan1 IS NOT NULL AND plan2 IS NOT NULL) AS s WHERE place = 1 ORDER BY cluster",
+		0, NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		const char *texts[4];
@@ -223,13 +228,16 @@ read_leaders(Discovery *discovery)
 static void
 read_fingerprints(Discovery *discovery)
 {
-	(void) own_execute("oracle", "SELECT fingerprint, q1, q2, plan1, plan2 FROM %s WHERE fingerprint IS NOT NULL ORDER BY added, name", 0, NULL, NULL, NULL);
+	(void) own_execute(
+		"oracle", "SELECT fingerprint, q1, q2, plan1, plan2 FROM %s WHERE fingerprint IS NOT NULL ORDER BY added, name",
+		0, NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		const char *query[2] = {SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 2),
-			SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 3)};
+								SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 3)};
 
-		const char *shape[2] = {SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 4), SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 5)};
+		const char *shape[2] = {SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 4),
+								SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 5)};
 
 		remember(discovery, SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1), query);
 		if (shape[0] && shape[1])
@@ -271,7 +279,8 @@ is_new(const Discovery *discovery, const Trial *trial, int members)
 {
 	int nodes, distance = sqleq_plans_distance(trial->shape[0], trial->shape[1], &nodes);
 
-	return sqleq_clusters_new_operators(discovery->clusters, trial->shape[0], trial->shape[1], SAME_OPERATORS) || (members == 0 && distance * 2 > nodes);
+	return sqleq_clusters_new_operators(discovery->clusters, trial->shape[0], trial->shape[1], SAME_OPERATORS) ||
+		(members == 0 && distance * 2 > nodes);
 }
 
 typedef struct Trying
@@ -323,7 +332,9 @@ kept_list(List *texts)
 static void
 take_proof(Trial *trial, const OracleProof *proof)
 {
-	trial->outcome = !proof->refusal ? TRIAL_PROVED : proof->judgement->verdict == VERDICT_NOT_EQUIVALENT ? TRIAL_REFUTED : TRIAL_UNKNOWN;
+	trial->outcome = !proof->refusal                          ? TRIAL_PROVED
+		: proof->judgement->verdict == VERDICT_NOT_EQUIVALENT ? TRIAL_REFUTED
+															  : TRIAL_UNKNOWN;
 	trial->reason = kept(proof->refusal);
 	trial->proof = kept(proof->judgement->proof);
 	trial->outline = kept(proof->judgement->outline);
@@ -359,7 +370,8 @@ discovery_try(Discovery *discovery, Trial *trial)
 	{
 		remember(discovery, trial->fingerprint, trial->query);
 		place = cluster_of(discovery, trial->shape);
-		if (place >= 0 && discovery->cluster_members[place] < discovery->cluster_limit && is_new(discovery, trial, discovery->cluster_members[place]))
+		if (place >= 0 && discovery->cluster_members[place] < discovery->cluster_limit &&
+			is_new(discovery, trial, discovery->cluster_members[place]))
 		{
 			sqleq_clusters_see_operators(discovery->clusters, trial->shape[0], trial->shape[1]);
 			discovery->cluster_members[place]++;
@@ -408,13 +420,20 @@ static void
 store_failure(Discovery *discovery, const Trial *trial)
 {
 	static Oid types[] = {TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID};
-	Datum values[] = {CStringGetTextDatum(discovery->origin), CStringGetTextDatum(trial->method ? trial->method : ""),
-		CStringGetTextDatum(trial->schema_ddl), CStringGetTextDatum(trial->query[0]), CStringGetTextDatum(trial->query[1]),
-		CStringGetTextDatum(trial->outcome == TRIAL_REFUTED ? "refuted" : trial->outcome == TRIAL_UNKNOWN ? "unknown" : "invalid"),
-		CStringGetTextDatum(trial->reason ? trial->reason : "")};
+	Datum values[] = {CStringGetTextDatum(discovery->origin),
+					  CStringGetTextDatum(trial->method ? trial->method : ""),
+					  CStringGetTextDatum(trial->schema_ddl),
+					  CStringGetTextDatum(trial->query[0]),
+					  CStringGetTextDatum(trial->query[1]),
+					  CStringGetTextDatum(trial->outcome == TRIAL_REFUTED       ? "refuted"
+											  : trial->outcome == TRIAL_UNKNOWN ? "unknown"
+																				: "invalid"),
+					  CStringGetTextDatum(trial->reason ? trial->reason : "")};
 
-	(void) own_execute("candidate", "INSERT INTO %s (origin, method, schema_ddl, q1, q2, outcome, reason) VALUES ($1, nullif($2, ''), $3, $4, $5, $6, $7)",
-					   lengthof(types), types, values, NULL);
+	(void) own_execute(
+		"candidate",
+		"INSERT INTO %s (origin, method, schema_ddl, q1, q2, outcome, reason) VALUES ($1, nullif($2, ''), $3, $4, $5, $6, $7)",
+		lengthof(types), types, values, NULL);
 }
 
 void
@@ -434,10 +453,12 @@ discovery_store(Discovery *discovery, List *trials)
 		if (trial->outcome == TRIAL_PROVED && trial->cluster > 0)
 			store_oracle(discovery, trial);
 		if ((trial->outcome == TRIAL_REFUTED || trial->outcome == TRIAL_UNKNOWN ||
-			 (trial->outcome == TRIAL_INVALID && strcmp(discovery->origin, "endpoint") == 0)) && failures++ < KEPT_OF_BATCH)
+			 (trial->outcome == TRIAL_INVALID && strcmp(discovery->origin, "endpoint") == 0)) &&
+			failures++ < KEPT_OF_BATCH)
 			store_failure(discovery, trial);
 	}
 	if (failures > 0)
-		(void) own_execute("candidate", "DELETE FROM %1$s WHERE id <= (SELECT max(id) FROM %1$s) - $1", lengthof(types), types, values, NULL);
+		(void) own_execute("candidate", "DELETE FROM %1$s WHERE id <= (SELECT max(id) FROM %1$s) - $1", lengthof(types),
+						   types, values, NULL);
 	SPI_finish();
 }

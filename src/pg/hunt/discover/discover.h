@@ -1,5 +1,6 @@
 /*
- * discover.h: candidates for oracles on their way into sqleq_hunt.oracle (docs/oracles.md): analysed, planned, proved; counted and stored.
+ * discover.h: candidates for oracles on their way into sqleq_hunt.oracle (docs/oracles.md): analysed, planned, proved;
+ * counted and stored.
  */
 #pragma once
 
@@ -14,9 +15,10 @@ extern "C" {
 
 typedef enum TrialOutcome
 {
-	TRIAL_INVALID,				/* the server refuses it, or it is no SELECT */
-	TRIAL_TRIVIAL,				/* the two queries are the same but for names, or have plans of one shape: a condition that is written in another way */
-	TRIAL_KNOWN,				/* such an oracle is there already */
+	TRIAL_INVALID, /* the server refuses it, or it is no SELECT */
+	TRIAL_TRIVIAL, /* the two queries are the same but for names, or have plans of one shape: a condition that is
+					  written in another way */
+	TRIAL_KNOWN,   /* such an oracle is there already */
 	TRIAL_PROVED,
 	TRIAL_REFUTED,
 	TRIAL_UNKNOWN
@@ -29,30 +31,30 @@ typedef struct Trial
 	const char *name;
 	const char *schema_ddl;
 	const char *query[2];
-	const char *method;			/* how it was made */
+	const char *method; /* how it was made */
 	/* out */
 	TrialOutcome outcome;
-	const char *reason;			/* why it is no oracle */
-	const char *shape[2];		/* of the plans */
-	bool same_texts;			/* TRIAL_KNOWN: letter by letter */
+	const char *reason;   /* why it is no oracle */
+	const char *shape[2]; /* of the plans */
+	bool same_texts;      /* TRIAL_KNOWN: letter by letter */
 	const char *fingerprint;
 	const char *proof;
 	const char *outline;
-	List *assumptions;			/* of char * */
-	List *holes;				/* of char * */
-	int cluster;				/* TRIAL_PROVED: number; 0: it has enough members */
+	List *assumptions; /* of char * */
+	List *holes;       /* of char * */
+	int cluster;       /* TRIAL_PROVED: number; 0: it has enough members */
 } Trial;
 
 typedef struct Discovery
 {
-	const char *origin;			/* "rewrite", "endpoint" */
+	const char *origin; /* "rewrite", "endpoint" */
 	SqleqOptions options;
-	int cluster_limit;			/* members that a cluster may have */
+	int cluster_limit; /* members that a cluster may have */
 	MemoryContext context;
 	HTAB *known;
 	struct sqleq_clusters *clusters;
 	int nclusters;
-	int *cluster_numbers;		/* in the table */
+	int *cluster_numbers; /* in the table */
 	int *cluster_members;
 	int next_cluster;
 	int64 tried;
@@ -69,5 +71,8 @@ extern void discovery_try(Discovery *discovery, Trial *trial);
 /* A trial that came to nothing before; raises the error when it is a cancel or the like. */
 extern void discovery_reject(Discovery *discovery, Trial *trial, ErrorData *error);
 
-/* Those that were proved into sqleq_hunt.oracle, of the others a few into sqleq_hunt.candidate. Not where it would be rolled back. */
+/*
+ * Those that were proved into sqleq_hunt.oracle, of the others a few into sqleq_hunt.candidate. Not where it would be
+ * rolled back.
+ */
 extern void discovery_store(Discovery *discovery, List *trials);

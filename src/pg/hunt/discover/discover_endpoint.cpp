@@ -1,8 +1,9 @@
 /*
  * discover_endpoint.cpp: sqleq_hunt.discover_endpoint(): candidates from a chat endpoint.
  *
- * What comes back is text of a stranger. It may be a schema of the statements that oracle_prove.cpp allows, and two queries that only read; those are analysed,
- * planned and proved in a schema that is rolled back, as the calling user. All else is counted and left.
+ * What comes back is text of a stranger. It may be a schema of the statements that oracle_prove.cpp allows, and two
+ * queries that only read; those are analysed, planned and proved in a schema that is rolled back, as the calling user.
+ * All else is counted and left.
  */
 extern "C" {
 #include "postgres.h"
@@ -40,19 +41,20 @@ PG_FUNCTION_INFO_V1(sqleq_discover_endpoint);
 #define LONGEST_EXAMPLE 1500
 
 static const char system_text[] =
-"You find test oracles for PostgreSQL 15: pairs of abstract SQL queries that return the same multiset of rows on every database. An abstract query is plain SQL over "
-"tables of a schema of its own. A call caq_expr(n, NULL::type, row, ...) is an expression hole: it stands for any deterministic expression of that type over those rows "
-"(names of rows of FROM such as t1, or single columns). The same number n is the same expression wherever it stands, and must have the same type and the same columns "
-"everywhere. The expression may give NULL. Columns of a hole's rows have types such as integer, bigint, text, date, boolean; never numeric or float. No volatile "
-"functions, no LIMIT that leaves a choice, no now().\n"
-"Every pair is checked by a prover; only what is equivalent for all tables and all expressions counts. Pairs are wanted whose two query plans are very different from one another, "
-"and different from those that are known: other joins, subqueries, grouping, windows, set operations.\n"
-"Answer with JSON only: a list of objects {\"name\": \"...\", \"schema_ddl\": \"CREATE TABLE t1 (...); ...\", \"q1\": \"SELECT ...\", \"q2\": \"SELECT ...\"}.";
+	"You find test oracles for PostgreSQL 15: pairs of abstract SQL queries that return the same multiset of rows on every database. An abstract query is plain SQL over "
+	"tables of a schema of its own. A call caq_expr(n, NULL::type, row, ...) is an expression hole: it stands for any deterministic expression of that type over those rows "
+	"(names of rows of FROM such as t1, or single columns). The same number n is the same expression wherever it stands, and must have the same type and the same columns "
+	"everywhere. The expression may give NULL. Columns of a hole's rows have types such as integer, bigint, text, date, boolean; never numeric or float. No volatile "
+	"functions, no LIMIT that leaves a choice, no now().\n"
+	"Every pair is checked by a prover; only what is equivalent for all tables and all expressions counts. Pairs are wanted whose two query plans are very different from one another, "
+	"and different from those that are known: other joins, subqueries, grouping, windows, set operations.\n"
+	"Answer with JSON only: a list of objects {\"name\": \"...\", \"schema_ddl\": \"CREATE TABLE t1 (...); ...\", \"q1\": \"SELECT ...\", \"q2\": \"SELECT ...\"}.";
 
 static const char *
 to_utf8(const char *text)
 {
-	return (const char *) pg_do_encoding_conversion((unsigned char *) text, (int) strlen(text), GetDatabaseEncoding(), PG_UTF8);
+	return (const char *) pg_do_encoding_conversion((unsigned char *) text, (int) strlen(text), GetDatabaseEncoding(),
+													PG_UTF8);
 }
 
 /* ---- the prompt ---- */
@@ -75,7 +77,8 @@ add_examples(StringInfo prompt, const char *heading, const char *table, const ch
 			text[c] = SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, c + 1);
 			text[c] = text[c] ? text[c] : "";
 		}
-		appendStringInfo(prompt, "schema: %s\nq1: %s\nq2: %s\n%s%s\n", text[0], text[1], text[2], text[3], text[3][0] ? "\n" : "");
+		appendStringInfo(prompt, "schema: %s\nq1: %s\nq2: %s\n%s%s\n", text[0], text[1], text[2], text[3],
+						 text[3][0] ? "\n" : "");
 	}
 }
 
@@ -89,14 +92,17 @@ make_prompt(int64 seed, int wanted)
 	initStringInfo(&prompt);
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	add_examples(&prompt, "These are proved; do not give them again:\n", "oracle",
-				 "SELECT schema_ddl, q1, q2, NULL::text FROM (SELECT DISTINCT ON (coalesce(cluster, 0)) schema_ddl, q1, q2, "
-				 "count(*) OVER (PARTITION BY coalesce(cluster, 0)) AS n, hashtextextended(name, $1) AS draw FROM %s "
-				 "WHERE length(q1) + length(q2) < $3 ORDER BY coalesce(cluster, 0), hashtextextended(name, $1)) AS s "
-				 "ORDER BY n / 4, draw LIMIT $2", seed);
+	add_examples(
+		&prompt, "These are proved; do not give them again:\n", "oracle",
+		"SELECT schema_ddl, q1, q2, NULL::text FROM (SELECT DISTINCT ON (coalesce(cluster, 0)) schema_ddl, q1, q2, "
+		"count(*) OVER (PARTITION BY coalesce(cluster, 0)) AS n, hashtextextended(name, $1) AS draw FROM %s "
+		"WHERE length(q1) + length(q2) < $3 ORDER BY coalesce(cluster, 0), hashtextextended(name, $1)) AS s "
+		"ORDER BY n / 4, draw LIMIT $2",
+		seed);
 	add_examples(&prompt, "These are not equivalent, or were not proved:\n", "candidate",
 				 "SELECT schema_ddl, q1, q2, outcome || ': ' || reason FROM %s WHERE length(q1) + length(q2) < $3 "
-				 "ORDER BY hashtextextended(q1, $1) LIMIT $2", seed);
+				 "ORDER BY hashtextextended(q1, $1) LIMIT $2",
+				 seed);
 	appendStringInfo(&prompt, "Give %d new pairs.", wanted);
 	MemoryContextSwitchTo(context);
 	prompt.data = pstrdup(prompt.data);
@@ -110,7 +116,7 @@ typedef struct Submission
 {
 	Discovery *discovery;
 	Trial *trial;
-	const char *text[4];		/* as they came, in UTF-8 */
+	const char *text[4]; /* as they came, in UTF-8 */
 	bool tried;
 } Submission;
 
@@ -222,9 +228,9 @@ typedef struct Talk
 	sqleq_chat *chat;
 	int wanted;
 	int64 seed;
-	int64 failed;				/* requests */
-	int64 malformed;			/* proposals */
-	const char *message;		/* of the last failure */
+	int64 failed;        /* requests */
+	int64 malformed;     /* proposals */
+	const char *message; /* of the last failure */
 } Talk;
 
 static void
@@ -252,8 +258,9 @@ one_request(Talk *talk, int number)
 		talk->message = MemoryContextStrdup(outer, failure);
 	}
 	else
-		discovery_store(&talk->discovery, try_proposals(&talk->discovery, talk->chat, n,
-														psprintf("endpoint_%llx", (unsigned long long) GetCurrentTimestamp())));
+		discovery_store(&talk->discovery,
+						try_proposals(&talk->discovery, talk->chat, n,
+									  psprintf("endpoint_%llx", (unsigned long long) GetCurrentTimestamp())));
 	MemoryContextSwitchTo(outer);
 	MemoryContextDelete(own);
 }

@@ -33,9 +33,9 @@ typedef struct Batch
 	int64 next;
 	int64 end;
 	const char *schema_ddl;
-	int64 schema_end;			/* from that number on, it is another one */
+	int64 schema_end; /* from that number on, it is another one */
 	TimestampTz deadline;
-	List *trials;				/* of Trial * */
+	List *trials; /* of Trial * */
 } Batch;
 
 static void
@@ -65,7 +65,8 @@ run_batch(void *arg)
 		trial->query[1] = pstrdup(texts[1]);
 		trial->method = pstrdup(texts[2]);
 		discovery_try(batch->discovery, trial);
-		if ((trial->outcome == TRIAL_PROVED && trial->cluster > 0) || (trial->outcome == TRIAL_KNOWN && trial->same_texts))
+		if ((trial->outcome == TRIAL_PROVED && trial->cluster > 0) ||
+			(trial->outcome == TRIAL_KNOWN && trial->same_texts))
 			sqleq_candidates_accept(batch->candidates, trial->shape[0], trial->shape[1]);
 		batch->trials = lappend(batch->trials, trial);
 	}
@@ -80,14 +81,17 @@ count_argument(FunctionCallInfo fcinfo, int n, const char *what, int64 least)
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("%s must not be null", what)));
 	value = PG_GETARG_INT64(n);
 	if (value < least)
-		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s must be at least %lld", what, (long long) least)));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s must be at least %lld", what, (long long) least)));
 	return value;
 }
 
 Datum
 sqleq_discover(PG_FUNCTION_ARGS)
 {
-	int64 count = count_argument(fcinfo, 0, "number of candidates", 0), first = count_argument(fcinfo, 2, "number of the first candidate", 0);
+	int64 count = count_argument(fcinfo, 0, "number of candidates", 0),
+		  first = count_argument(fcinfo, 2, "number of the first candidate", 0);
 	MemoryContextCallback *callback = (MemoryContextCallback *) palloc0(sizeof(MemoryContextCallback));
 	Discovery discovery = {};
 	Batch batch = {};
@@ -107,7 +111,9 @@ sqleq_discover(PG_FUNCTION_ARGS)
 	batch.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
 	batch.next = first;
 	batch.end = first + count;
-	batch.deadline = PG_ARGISNULL(3) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 3, "timeout"));
+	batch.deadline = PG_ARGISNULL(3)
+		? DT_NOEND
+		: TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 3, "timeout"));
 	batch.candidates = sqleq_candidates_open((unsigned long long) batch.seed);
 	if (batch.candidates == NULL)
 		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));

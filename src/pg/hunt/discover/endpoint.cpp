@@ -1,9 +1,10 @@
 /*
  * endpoint.cpp: see endpoint.h.
  *
- * No server code that may raise runs while libcurl's is on the stack: its callbacks only copy bytes, into memory that is not palloc'd. libcurl may
- * start a thread to look up a name; signals are blocked meanwhile, so that the server's handlers stay in the server's thread. Messages never name the address or
- * the key, which may be secrets, nor what the endpoint says, which may repeat them.
+ * No server code that may raise runs while libcurl's is on the stack: its callbacks only copy bytes, into memory that
+ * is not palloc'd. libcurl may start a thread to look up a name; signals are blocked meanwhile, so that the server's
+ * handlers stay in the server's thread. Messages never name the address or the key, which may be secrets, nor what the
+ * endpoint says, which may repeat them.
  */
 extern "C" {
 #include "postgres.h"
@@ -38,7 +39,7 @@ typedef struct Transfer
 	CURL *easy;
 	CURLM *multi;
 	struct curl_slist *headers;
-	char *data;					/* malloc'd */
+	char *data; /* malloc'd */
 	size_t length;
 	bool too_long;
 } Transfer;
@@ -86,12 +87,15 @@ endpoint_check(void)
 	const char *url = sqleq_endpoint_url;
 
 	if (url == NULL || url[0] == '\0')
-		ereport(ERROR,
-				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("no endpoint is set up"),
-				 errhint("Set sqleq.endpoint_url, sqleq.endpoint_model and, if the endpoint needs a key, sqleq.endpoint_key_file.")));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("no endpoint is set up"),
+			 errhint(
+				 "Set sqleq.endpoint_url, sqleq.endpoint_model and, if the endpoint needs a key, sqleq.endpoint_key_file.")));
 	if (pg_strncasecmp(url, "http://", 7) != 0 && pg_strncasecmp(url, "https://", 8) != 0)
 		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("sqleq.endpoint_url must begin with http:// or https://"),
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("sqleq.endpoint_url must begin with http:// or https://"),
 				 errhint("Use the address of the chat completions, such as https://host/v1/chat/completions.")));
 	if (sqleq_endpoint_model == NULL || sqleq_endpoint_model[0] == '\0')
 		ereport(ERROR, (errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("sqleq.endpoint_model is empty")));
@@ -109,7 +113,8 @@ read_key(void)
 		return NULL;
 	file = AllocateFile(sqleq_endpoint_key_file, "r");
 	if (file == NULL)
-		ereport(ERROR, (errcode_for_file_access(), errmsg("could not open the file named by sqleq.endpoint_key_file: %m")));
+		ereport(ERROR,
+				(errcode_for_file_access(), errmsg("could not open the file named by sqleq.endpoint_key_file: %m")));
 	key = (char *) palloc0(MAX_KEY + 2);
 	length = fread(key, 1, MAX_KEY + 1, file);
 	FreeFile(file);
@@ -129,7 +134,7 @@ read_key(void)
 typedef enum AttemptOutcome
 {
 	ATTEMPT_OK,
-	ATTEMPT_RETRY,				/* the next one may do better */
+	ATTEMPT_RETRY, /* the next one may do better */
 	ATTEMPT_FAILED
 } AttemptOutcome;
 
@@ -137,7 +142,9 @@ static void
 require(CURLcode code)
 {
 	if (code != CURLE_OK)
-		ereport(ERROR, (errcode(ERRCODE_EXTERNAL_ROUTINE_EXCEPTION), errmsg("could not prepare a request: %s", curl->easy_strerror(code))));
+		ereport(ERROR,
+				(errcode(ERRCODE_EXTERNAL_ROUTINE_EXCEPTION),
+				 errmsg("could not prepare a request: %s", curl->easy_strerror(code))));
 }
 
 static void
@@ -222,7 +229,8 @@ judge_status(long status, EndpointReply *reply)
 {
 	if (status == 200)
 		return ATTEMPT_OK;
-	reply->failure = status >= 300 && status < 400 ? psprintf("the endpoint returned a redirection (HTTP status %ld); redirections are not followed", status)
+	reply->failure = status >= 300 && status < 400
+		? psprintf("the endpoint returned a redirection (HTTP status %ld); redirections are not followed", status)
 		: psprintf("the endpoint returned HTTP status %ld", status);
 	return status == 408 || status == 429 || status >= 500 ? ATTEMPT_RETRY : ATTEMPT_FAILED;
 }
@@ -245,8 +253,11 @@ ask_once(const char *request, const char *key, EndpointReply *reply)
 		else if (code != CURLE_OK)
 		{
 			reply->failure = psprintf("the request failed: %s", curl->easy_strerror(code));
-			outcome = code == CURLE_OPERATION_TIMEDOUT || code == CURLE_COULDNT_CONNECT || code == CURLE_COULDNT_RESOLVE_HOST ||
-				code == CURLE_RECV_ERROR || code == CURLE_SEND_ERROR || code == CURLE_GOT_NOTHING || code == CURLE_PARTIAL_FILE ? ATTEMPT_RETRY : ATTEMPT_FAILED;
+			outcome = code == CURLE_OPERATION_TIMEDOUT || code == CURLE_COULDNT_CONNECT ||
+					code == CURLE_COULDNT_RESOLVE_HOST || code == CURLE_RECV_ERROR || code == CURLE_SEND_ERROR ||
+					code == CURLE_GOT_NOTHING || code == CURLE_PARTIAL_FILE
+				? ATTEMPT_RETRY
+				: ATTEMPT_FAILED;
 		}
 		else
 		{

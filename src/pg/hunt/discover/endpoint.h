@@ -5,13 +5,15 @@
 
 typedef struct EndpointReply
 {
-	const char *body;			/* NULL: there is none */
+	const char *body; /* NULL: there is none */
 	size_t length;
-	const char *failure;		/* why not; without address and key */
+	const char *failure; /* why not; without address and key */
 	int attempts;
 } EndpointReply;
 
-/* Raises when the endpoint is switched off or wrongly set up; cancels work at any time. In the current memory context. */
+/*
+ * Raises when the endpoint is switched off or wrongly set up; cancels work at any time. In the current memory context.
+ */
 extern EndpointReply endpoint_ask(const char *request);
 
 /* Raises what is wrong with the settings. */

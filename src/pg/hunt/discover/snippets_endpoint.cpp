@@ -1,5 +1,6 @@
 /*
- * snippets_endpoint.cpp: sqleq_hunt.snippet_endpoint(): expressions for holes, from a chat endpoint. Each is tried as those that are made up (kept_snippets.cpp).
+ * snippets_endpoint.cpp: sqleq_hunt.snippet_endpoint(): expressions for holes, from a chat endpoint. Each is tried as
+ * those that are made up (kept_snippets.cpp).
  */
 extern "C" {
 #include "postgres.h"
@@ -24,10 +25,10 @@ PG_FUNCTION_INFO_V1(sqleq_snippets_endpoint);
 }
 
 static const char system_text[] =
-"You write SQL expressions for tests of PostgreSQL 15. An expression is over the parameters $1, $2, $3 alone, immutable, without aggregates, window functions and set-returning "
-"functions, and it raises no error for any values, NULLs included. The odder, the better: unusual functions and operators of all types, CASE, casts, arrays, ranges, jsonb, "
-"regular expressions, dates, edge cases of NULL.\n"
-"Answer with JSON only: a list of objects {\"text\": \"$1 % 3 = length($2)\", \"arguments\": [\"integer\", \"text\"], \"result\": \"boolean\"}.";
+	"You write SQL expressions for tests of PostgreSQL 15. An expression is over the parameters $1, $2, $3 alone, immutable, without aggregates, window functions and set-returning "
+	"functions, and it raises no error for any values, NULLs included. The odder, the better: unusual functions and operators of all types, CASE, casts, arrays, ranges, jsonb, "
+	"regular expressions, dates, edge cases of NULL.\n"
+	"Answer with JSON only: a list of objects {\"text\": \"$1 % 3 = length($2)\", \"arguments\": [\"integer\", \"text\"], \"result\": \"boolean\"}.";
 
 typedef struct Figures
 {
@@ -71,7 +72,8 @@ one_request(struct sqleq_chat *chat, int wanted, Figures *figures)
 {
 	MemoryContext own = AllocSetContextCreate(CurrentMemoryContext, "sqleq endpoint", ALLOCSET_DEFAULT_SIZES);
 	MemoryContext outer = MemoryContextSwitchTo(own);
-	const char *request = sqleq_chat_request(chat, sqleq_endpoint_model, system_text, psprintf("Give %d expressions.", wanted));
+	const char *request =
+		sqleq_chat_request(chat, sqleq_endpoint_model, system_text, psprintf("Give %d expressions.", wanted));
 	const char *failure = "the response is not a chat completion";
 	EndpointReply reply;
 	int n = -1, malformed = 0;
@@ -108,7 +110,8 @@ argument(FunctionCallInfo fcinfo, int n, const char *what, int most)
 Datum
 sqleq_snippets_endpoint(PG_FUNCTION_ARGS)
 {
-	int requests = argument(fcinfo, 0, "number of requests", 100000), wanted = argument(fcinfo, 1, "number of snippets of a request", 100);
+	int requests = argument(fcinfo, 0, "number of requests", 100000),
+		wanted = argument(fcinfo, 1, "number of snippets of a request", 100);
 	struct sqleq_chat *chat;
 	Figures figures = {};
 	TupleDesc desc;

@@ -27,7 +27,8 @@ elsewhere_compare(const HuntTest *test, HuntReport *report)
 
 	if (!second_is_given() || report->outcome != HUNT_SAME)
 		return;
-	if (run_rolled_back([&] { text = query_written((Query *) copyObjectImpl(report->query)); }, ERRORS_OF_QUERIES) != NULL)
+	if (run_rolled_back([&] { text = query_written((Query *) copyObjectImpl(report->query)); }, ERRORS_OF_QUERIES) !=
+		NULL)
 		return;
 	there = second_rows(text, report->result->set.desc, true);
 	if (there && !hunt_same(report->result, there, hunt_comparing(test)))
@@ -48,7 +49,9 @@ elsewhere_show(const HuntTest *test)
 	shown.queries[1] = given.query;
 	shown.results[1] = given.result;
 	shown.messages[1] = given.error ? given.error->message : NULL;
-	/* what is compared is the text: a spelling that is written down again may mean something else (names in ORDER BY) */
+	/*
+	 * what is compared is the text: a spelling that is written down again may mean something else (names in ORDER BY)
+	 */
 	plain = hunt_give(shown.texts[run->which], NIL, SHOW_MS);
 	if (given.result && plain.result && hunt_same(plain.result, given.result, hunt_comparing(test)))
 		shown.results[0] = second_rows(shown.texts[run->which], given.result->set.desc, false);
@@ -90,7 +93,10 @@ fails_of_bug(const HuntBug *bug, const SecondAnswer *answer)
 	for (size_t i = 0; i < lengthof(own); i++)
 		if (strcmp(answer->message, own[i]) == 0)
 			return true;
-	return (is_kind(bug, HUNT_BROKEN) && (strncmp(answer->state, "XX", 2) == 0 || strcmp(answer->state, "21000") == 0 || strcmp(answer->state, "58P01") == 0)) || (is_kind(bug, HUNT_HANGS) && strcmp(answer->state, "57014") == 0) ||
+	return (is_kind(bug, HUNT_BROKEN) &&
+			(strncmp(answer->state, "XX", 2) == 0 || strcmp(answer->state, "21000") == 0 ||
+			 strcmp(answer->state, "58P01") == 0)) ||
+		(is_kind(bug, HUNT_HANGS) && strcmp(answer->state, "57014") == 0) ||
 		/* a statement may say by itself what is wrong */
 		((is_kind(bug, HUNT_MISMATCH) || is_kind(bug, HUNT_BROKEN)) && strcmp(answer->message, bug->results[1]) == 0);
 }

@@ -19,7 +19,8 @@ libpq_library(void)
 
 	/* its interface only grows; all that is used is in 14 */
 	if (!ready)
-		library_load("libpq.so.5", functions, lengthof(functions), "tests on a second server", "Install libpq on the server, on Debian the package libpq5.");
+		library_load("libpq.so.5", functions, lengthof(functions), "tests on a second server",
+					 "Install libpq on the server, on Debian the package libpq5.");
 	ready = true;
 	return &library;
 }

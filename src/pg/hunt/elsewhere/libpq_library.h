@@ -1,15 +1,21 @@
 /*
- * libpq_library.h: what is used of libpq, which is loaded with the first connection to a second server. Few hunts have one, and the library brings some
- * twenty others with it, which every session would load.
+ * libpq_library.h: what is used of libpq, which is loaded with the first connection to a second server. Few hunts have
+ * one, and the library brings some twenty others with it, which every session would load.
  */
 #pragma once
 
 #include <libpq-fe.h>
 
-#define LIBPQ_FUNCTIONS(F) \
-	F(connectStartParams) F(connectPoll) F(finish) F(status) F(socket) F(errorMessage) F(serverVersion) F(parameterStatus) F(conninfoParse) F(conninfoFree) \
-	F(freemem) F(setNoticeProcessor) F(sendQuery) F(sendQueryParams) F(flush) F(setnonblocking) F(consumeInput) F(isBusy) F(getResult) F(resultStatus) \
-	F(resultErrorField) F(ntuples) F(nfields) F(getisnull) F(getvalue) F(getlength) F(clear)
+#define LIBPQ_FUNCTIONS(F)                                                                                         \
+	F(connectStartParams)                                                                                          \
+	F(connectPoll)                                                                                                 \
+	F(finish)                                                                                                      \
+	F(status)                                                                                                      \
+	F(socket)                                                                                                      \
+	F(errorMessage) F(serverVersion) F(parameterStatus) F(conninfoParse) F(conninfoFree) F(freemem)                \
+		F(setNoticeProcessor) F(sendQuery) F(sendQueryParams) F(flush) F(setnonblocking) F(consumeInput) F(isBusy) \
+			F(getResult) F(resultStatus) F(resultErrorField) F(ntuples) F(nfields) F(getisnull) F(getvalue)        \
+				F(getlength) F(clear)
 
 /* libpq's functions by their names without "PQ". */
 typedef struct LibpqLibrary

@@ -1,7 +1,8 @@
 /*
  * second_compare.cpp: see second_compare.h.
  *
- * Rows come as texts, and are read by the types' own input functions here, so that they are compared as all results are (hunt_same()).
+ * Rows come as texts, and are read by the types' own input functions here, so that they are compared as all results are
+ * (hunt_same()).
  */
 #include "pg/base/compat.h"
 
@@ -44,7 +45,9 @@ hash_of_statements(List *statements)
 	ListCell *cell;
 
 	foreach(cell, statements)
-		hash = hash_combine64(hash, hash_bytes_extended((const unsigned char *) lfirst(cell), (int) strlen((const char *) lfirst(cell)), 0));
+		hash = hash_combine64(
+			hash,
+			hash_bytes_extended((const unsigned char *) lfirst(cell), (int) strlen((const char *) lfirst(cell)), 0));
 	return hash;
 }
 
@@ -58,7 +61,8 @@ make_database_there(List *statements)
 	foreach(cell, statements)
 	{
 		const char *statement = (const char *) lfirst(cell);
-		SecondAnswer answer = second_run(psprintf("SAVEPOINT sqleq_statement; %s; RELEASE SAVEPOINT sqleq_statement", statement));
+		SecondAnswer answer =
+			second_run(psprintf("SAVEPOINT sqleq_statement; %s; RELEASE SAVEPOINT sqleq_statement", statement));
 
 		if (answer.end == SECOND_LOST)
 			return false;
@@ -215,8 +219,9 @@ second_rows_array(const char *query, TupleDesc desc, bool ordered)
 
 	if (!have_database_there())
 		return NULL;
-	answer = ask(psprintf("%s%s; SELECT pg_catalog.array_agg(r::text%s) FROM sqleq_result1 AS r", hunt_keeping(0, desc), query,
-						  ordered ? "" : " ORDER BY r::text COLLATE \"C\""), false);
+	answer = ask(psprintf("%s%s; SELECT pg_catalog.array_agg(r::text%s) FROM sqleq_result1 AS r", hunt_keeping(0, desc),
+						  query, ordered ? "" : " ORDER BY r::text COLLATE \"C\""),
+				 false);
 	if (answer.end != SECOND_DONE || answer.nrows != 1)
 		return NULL;
 	(void) second_run("ROLLBACK TO SAVEPOINT sqleq_query");

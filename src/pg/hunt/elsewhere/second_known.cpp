@@ -1,5 +1,6 @@
 /*
- * second_known.cpp: see second_known.h. The table is the only place for such a change: a word that the deparsed query has, and the note.
+ * second_known.cpp: see second_known.h. The table is the only place for such a change: a word that the deparsed query
+ * has, and the note.
  */
 extern "C" {
 #include "postgres.h"
@@ -9,8 +10,8 @@ extern "C" {
 
 typedef struct KnownChange
 {
-	int since;					/* versions from this one on */
-	const char *word;			/* in the query */
+	int since;        /* versions from this one on */
+	const char *word; /* in the query */
 	const char *note;
 } KnownChange;
 
@@ -20,8 +21,7 @@ static const KnownChange changes[] = {
 	{180000, "to_tsquery(", "18: the same"},
 	{180000, "ts_headline(", "18: the same"},
 	{180000, "ts_lexize(", "18: the same"},
-	{0, NULL, NULL}
-};
+	{0, NULL, NULL}};
 
 const char *
 second_known_change(const char *query, int version, int other_version)

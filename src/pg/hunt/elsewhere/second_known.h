@@ -1,5 +1,6 @@
 /*
- * second_known.h: what PostgreSQL's release notes say of results that are others since some version. Two servers on both sides of it are not held to the same there.
+ * second_known.h: what PostgreSQL's release notes say of results that are others since some version. Two servers on
+ * both sides of it are not held to the same there.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 /*
  * second_server.cpp: see second_server.h.
  *
- * libpq is used without waiting in it, so that a cancel works at any time. What is malloc'd there is freed on every path: nothing of the server's that may raise runs
- * between a result and its end but in PG_TRY().
+ * libpq is used without waiting in it, so that a cancel works at any time. What is malloc'd there is freed on every
+ * path: nothing of the server's that may raise runs between a result and its end but in PG_TRY().
  */
 extern "C" {
 #include "postgres.h"
@@ -40,12 +40,12 @@ static const LibpqLibrary *pq;
 
 static struct
 {
-	PGconn *connection;			/* NULL: there is none */
-	bool busy;					/* an error has left an answer unread */
-	uint64 transaction;			/* the last one that was begun */
-	bool begun;					/* and it is the connection's */
+	PGconn *connection; /* NULL: there is none */
+	bool busy;          /* an error has left an answer unread */
+	uint64 transaction; /* the last one that was begun */
+	bool begun;         /* and it is the connection's */
 	char version[32];
-	TimestampTz lost;			/* when a connection was; 0: never */
+	TimestampTz lost; /* when a connection was; 0: never */
 } second;
 
 /* No error has left an answer on the way. */
@@ -69,7 +69,8 @@ wait_for_socket(int events, TimestampTz deadline)
 {
 	int64 left = (deadline - GetCurrentTimestamp()) / 1000;
 
-	(void) WaitLatchOrSocket(MyLatch, WL_LATCH_SET | WL_TIMEOUT | WL_EXIT_ON_PM_DEATH | events, pq->socket(second.connection), (long) Max(left, 1), PG_WAIT_EXTENSION);
+	(void) WaitLatchOrSocket(MyLatch, WL_LATCH_SET | WL_TIMEOUT | WL_EXIT_ON_PM_DEATH | events,
+							 pq->socket(second.connection), (long) Max(left, 1), PG_WAIT_EXTENSION);
 	ResetLatch(MyLatch);
 	CHECK_FOR_INTERRUPTS();
 }
@@ -100,8 +101,8 @@ ignore_notice(void *arg, const char *message)
 }
 
 /*
- * A password in the setting would be seen by whoever may see the setting, and in the server's log when it is set; a file that only the server's
- * system user reads is as good.
+ * A password in the setting would be seen by whoever may see the setting, and in the server's log when it is set; a
+ * file that only the server's system user reads is as good.
  */
 static void
 check_setting(void)
@@ -111,15 +112,20 @@ check_setting(void)
 	bool readable = options != NULL, password = false;
 
 	for (const PQconninfoOption *option = options; option && option->keyword; option++)
-		password = password || ((strcmp(option->keyword, "password") == 0 || strcmp(option->keyword, "sslpassword") == 0) && option->val && option->val[0]);
+		password = password ||
+			((strcmp(option->keyword, "password") == 0 || strcmp(option->keyword, "sslpassword") == 0) && option->val &&
+			 option->val[0]);
 	pq->conninfoFree(options);
 	pq->freemem(failure);
 	if (!readable)
-		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("invalid connection string in sqleq.second_server")));
-	if (password)
 		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("sqleq.second_server must not have a password"),
-				 errhint("Put it into a file that only the server's system user may read, and name that: passfile=/path/to/file.")));
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("invalid connection string in sqleq.second_server")));
+	if (password)
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("sqleq.second_server must not have a password"),
+			 errhint(
+				 "Put it into a file that only the server's system user may read, and name that: passfile=/path/to/file.")));
 }
 
 /* NULL: there is a connection; otherwise the message, for the log. */
@@ -140,7 +146,8 @@ open_connection(TimestampTz deadline)
 		return "out of memory";
 	}
 	second.busy = second.begun = false;
-	while (pq->status(second.connection) != CONNECTION_BAD && state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED && GetCurrentTimestamp() < deadline)
+	while (pq->status(second.connection) != CONNECTION_BAD && state != PGRES_POLLING_OK &&
+		   state != PGRES_POLLING_FAILED && GetCurrentTimestamp() < deadline)
 	{
 		wait_for_socket(state == PGRES_POLLING_READING ? WL_SOCKET_READABLE : WL_SOCKET_WRITEABLE, deadline);
 		state = pq->connectPoll(second.connection);
@@ -151,18 +158,22 @@ open_connection(TimestampTz deadline)
 		(void) pq->setNoticeProcessor(second.connection, ignore_notice, NULL);
 		return NULL;
 	}
-	message = state == PGRES_POLLING_FAILED || pq->status(second.connection) == CONNECTION_BAD ? pstrdup(pq->errorMessage(second.connection)) : "the second server does not respond";
+	message = state == PGRES_POLLING_FAILED || pq->status(second.connection) == CONNECTION_BAD
+		? pstrdup(pq->errorMessage(second.connection))
+		: "the second server does not respond";
 	disconnect();
 	return message;
 }
 
 /* Encoding and locale of the database, as a text that means the same here and there, whatever the versions. */
-#define PLACE_QUERY "SELECT pg_catalog.concat_ws(' ', pg_catalog.pg_encoding_to_char(encoding), datcollate, datctype, " \
+#define PLACE_QUERY                                                                                                                                             \
+	"SELECT pg_catalog.concat_ws(' ', pg_catalog.pg_encoding_to_char(encoding), datcollate, datctype, "                                                         \
 	"coalesce(pg_catalog.to_jsonb(d) ->> 'datlocprovider', 'c'), coalesce(pg_catalog.to_jsonb(d) ->> 'datlocale', pg_catalog.to_jsonb(d) ->> 'daticulocale')) " \
 	"FROM pg_catalog.pg_database AS d WHERE datname = pg_catalog.current_database()"
 
 /* What check_tester_role() asks of roles here. */
-#define POWERS_QUERY "SELECT rolname FROM pg_catalog.pg_roles WHERE (rolsuper OR rolname IN ('pg_execute_server_program', 'pg_read_server_files', " \
+#define POWERS_QUERY                                                                                                               \
+	"SELECT rolname FROM pg_catalog.pg_roles WHERE (rolsuper OR rolname IN ('pg_execute_server_program', 'pg_read_server_files', " \
 	"'pg_write_server_files')) AND pg_catalog.pg_has_role(oid, 'MEMBER') LIMIT 1"
 
 static const char *
@@ -200,15 +211,21 @@ check_place(void)
 	if ((failure = first_value(POWERS_QUERY, &role)) != NULL || (failure = first_value(PLACE_QUERY, &place)) != NULL)
 		return failure;
 	if (role)
-		ereport(ERROR,
-				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("tests do not run as a superuser, nor as a role that may run programs or touch files, on the second server"),
-				 errdetail("The role there is, or is a member of, \"%s\".", role),
-				 errhint("Name a role in sqleq.second_server that may only create schemas in its own database.")));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+			 errmsg(
+				 "tests do not run as a superuser, nor as a role that may run programs or touch files, on the second server"),
+			 errdetail("The role there is, or is a member of, \"%s\".", role),
+			 errhint("Name a role in sqleq.second_server that may only create schemas in its own database.")));
 	if (place == NULL || strcmp(place, here) != 0)
-		ereport(ERROR,
-				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("the second server's database has another encoding or locale"),
-				 errdetail("It is \"%s\" there, and \"%s\" here.", place ? place : "", here),
-				 errhint("Results would differ by that. CREATE DATABASE ... TEMPLATE template0 ENCODING ... LOCALE ... makes one.")));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+			 errmsg("the second server's database has another encoding or locale"),
+			 errdetail("It is \"%s\" there, and \"%s\" here.", place ? place : "", here),
+			 errhint(
+				 "Results would differ by that. CREATE DATABASE ... TEMPLATE template0 ENCODING ... LOCALE ... makes one.")));
 	return NULL;
 }
 
@@ -260,7 +277,8 @@ second_connect(void)
 	}
 	if (failure)
 		ereport(ERROR,
-				(errcode(ERRCODE_SQLCLIENT_UNABLE_TO_ESTABLISH_SQLCONNECTION), errmsg("could not connect to the second server"), errdetail_log("%s", failure),
+				(errcode(ERRCODE_SQLCLIENT_UNABLE_TO_ESTABLISH_SQLCONNECTION),
+				 errmsg("could not connect to the second server"), errdetail_log("%s", failure),
 				 errhint("The server's log says why; sqleq.second_server says where it is.")));
 }
 
@@ -290,7 +308,9 @@ lost(const char *statement)
 	SecondAnswer answer = {SECOND_LOST, 0, 0, NULL, "", pstrdup(pq->errorMessage(second.connection))};
 
 	second.lost = GetCurrentTimestamp();
-	ereport(LOG, (errmsg("lost the connection to the second server"), errdetail_internal("%s", answer.message), errcontext("statement there: %s", statement)));
+	ereport(LOG,
+			(errmsg("lost the connection to the second server"), errdetail_internal("%s", answer.message),
+			 errcontext("statement there: %s", statement)));
 	disconnect();
 	return answer;
 }
@@ -320,7 +340,9 @@ copy_result(PGresult *result, SecondAnswer *answer)
 			{
 				int row = i / answer->ncolumns, column = i % answer->ncolumns;
 
-				answer->values[i] = pq->getisnull(result, row, column) ? NULL : pnstrdup(pq->getvalue(result, row, column), pq->getlength(result, row, column));
+				answer->values[i] = pq->getisnull(result, row, column)
+					? NULL
+					: pnstrdup(pq->getvalue(result, row, column), pq->getlength(result, row, column));
 			}
 		}
 		else if (answer->end == SECOND_DONE)
@@ -409,8 +431,12 @@ second_begin(void)
 	second.begun = true;
 	initStringInfo(&text);
 	/* in a transaction or not: a warning is no error */
-	appendStringInfo(&text, "ROLLBACK; BEGIN; SET LOCAL client_min_messages = error; SET LOCAL statement_timeout = '" STATEMENT_TIMEOUT "'; CREATE SCHEMA %s; "
-					 "SET LOCAL search_path = %s, pg_temp; ", schema, schema);
+	appendStringInfo(
+		&text,
+		"ROLLBACK; BEGIN; SET LOCAL client_min_messages = error; SET LOCAL statement_timeout = '" STATEMENT_TIMEOUT
+		"'; CREATE SCHEMA %s; "
+		"SET LOCAL search_path = %s, pg_temp; ",
+		schema, schema);
 	foreach(cell, plain_text_settings())
 		appendStringInfo(&text, "%s; ", (const char *) lfirst(cell));
 	foreach(cell, base_statements_everywhere())
@@ -418,8 +444,10 @@ second_begin(void)
 	SecondAnswer answer = second_run(text.data);
 
 	if (answer.end == SECOND_REFUSED)
-		ereport(ERROR,
-				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("the second server does not let tests run"), errdetail_log("%s", answer.message),
-				 errhint("The server's log says why. The role there must be allowed to create schemas in the database.")));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("the second server does not let tests run"),
+			 errdetail_log("%s", answer.message),
+			 errhint("The server's log says why. The role there must be allowed to create schemas in the database.")));
 	return answer.end == SECOND_DONE;
 }

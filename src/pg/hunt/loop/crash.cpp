@@ -33,16 +33,18 @@ statements_of_run(const HuntTest *test, bool explain)
 {
 	const HuntRun *run = &test->runs[test->nruns - 1];
 	List *statements = NIL;
-	const ErrorData *error = run_rolled_back([&]
-	{
-		const char *texts[2], *message;
+	const ErrorData *error = run_rolled_back(
+		[&]
+		{
+			const char *texts[2], *message;
 
-		if (!hunt_test_texts(test, texts, &message))
-			return;
-		statements = hunt_run_statements(texts[run->which], run->settings);
-		if (explain)
-			llast(statements) = psprintf("EXPLAIN %s", (const char *) llast(statements));
-	}, ERRORS_OF_QUERIES);
+			if (!hunt_test_texts(test, texts, &message))
+				return;
+			statements = hunt_run_statements(texts[run->which], run->settings);
+			if (explain)
+				llast(statements) = psprintf("EXPLAIN %s", (const char *) llast(statements));
+		},
+		ERRORS_OF_QUERIES);
 
 	return error ? NIL : statements;
 }
@@ -54,7 +56,10 @@ is_small(const List *statements)
 	return list_length(statements) <= 10;
 }
 
-/* Statements that fail are passed over, as they are where the database is made: one that does not run there must not take the others along. */
+/*
+ * Statements that fail are passed over, as they are where the database is made: one that does not run there must not
+ * take the others along.
+ */
 static List *
 guarded(List *script, const List *statements)
 {
@@ -62,7 +67,9 @@ guarded(List *script, const List *statements)
 
 	foreach(cell, statements)
 		if (freeze_table((const char *) lfirst(cell)) == NULL)
-			script = lappend(script, psprintf("DO $sqleq$BEGIN EXECUTE %s; EXCEPTION WHEN OTHERS THEN NULL; END$sqleq$", escaped_literal((const char *) lfirst(cell))));
+			script = lappend(script,
+							 psprintf("DO $sqleq$BEGIN EXECUTE %s; EXCEPTION WHEN OTHERS THEN NULL; END$sqleq$",
+									  escaped_literal((const char *) lfirst(cell))));
 	return script;
 }
 
@@ -80,13 +87,16 @@ crashes(const ScratchCluster *cluster, const HuntTest *test, bool explain)
 	if (run == NIL)
 		return false;
 	script = list_concat(list_concat(guarded(script, test->statements), test->before), run);
-	return scratch_cluster_run(cluster, script, test->before == NIL && is_small(test->statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
+	return scratch_cluster_run(cluster, script,
+							   test->before == NIL && is_small(test->statements) ? RUN_MS : SESSION_MS) ==
+		SCRATCH_CRASHED;
 }
 
 static bool
 making_crashes(const ScratchCluster *cluster, const List *statements)
 {
-	return scratch_cluster_run(cluster, guarded(settings_of_runs(), statements), is_small(statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
+	return scratch_cluster_run(cluster, guarded(settings_of_runs(), statements),
+							   is_small(statements) ? RUN_MS : SESSION_MS) == SCRATCH_CRASHED;
 }
 
 static bool
@@ -119,7 +129,9 @@ crash_times(const ScratchCluster *cluster, const HuntTest *test)
 	return times;
 }
 
-/* With EXPLAIN before the query, which is not run: does planning it crash? Generic plans are never tried: then it may. */
+/*
+ * With EXPLAIN before the query, which is not run: does planning it crash? Generic plans are never tried: then it may.
+ */
 static bool
 crash_is_in_planner(const ScratchCluster *cluster, const HuntTest *test)
 {
@@ -131,9 +143,9 @@ crash_is_in_planner(const ScratchCluster *cluster, const HuntTest *test)
 typedef struct Crashing
 {
 	ScratchCluster *cluster;
-	HuntTest test;				/* in the end one run, twice */
-	HuntBug *bug;				/* NULL: nothing crashes */
-	const List *earlier;		/* of HuntTest * */
+	HuntTest test;       /* in the end one run, twice */
+	HuntBug *bug;        /* NULL: nothing crashes */
+	const List *earlier; /* of HuntTest * */
 	TimestampTz deadline;
 	int runs;
 } Crashing;
@@ -265,7 +277,9 @@ report(void *arg)
 {
 	Crashing *crashing = (Crashing *) arg;
 	const char *runs = psprintf("in %d of %d runs", crash_times(crashing->cluster, &crashing->test), CRASH_RUNS);
-	const char *plan = crashing->test.nruns == 0 ? "" : hunt_crash_plan(&crashing->test, crash_is_in_planner(crashing->cluster, &crashing->test));
+	const char *plan = crashing->test.nruns == 0
+		? ""
+		: hunt_crash_plan(&crashing->test, crash_is_in_planner(crashing->cluster, &crashing->test));
 
 	hunt_report_crash(&crashing->test, plan, runs, crashing->bug);
 }
@@ -311,8 +325,8 @@ crash_making(Crashing *crashing, TimestampTz deadline)
 }
 
 /*
- * What fills a table crashes the server that only reads it. This process must not read it then: it becomes a statement, which is made smaller like those that make
- * databases.
+ * What fills a table crashes the server that only reads it. This process must not read it then: it becomes a statement,
+ * which is made smaller like those that make databases.
  */
 static bool
 reading_crashes(Crashing *crashing)
@@ -322,8 +336,9 @@ reading_crashes(Crashing *crashing)
 	foreach(cell, crashing->test.tables)
 	{
 		/* that it does not say what is not there any more is no matter */
-		const char *reading = psprintf("DO $read$BEGIN EXECUTE %s; EXCEPTION WHEN undefined_table OR undefined_column THEN NULL; END$read$",
-									   escaped_literal(psprintf("PREPARE sqleq_read AS %s", (const char *) lfirst(cell))));
+		const char *reading = psprintf(
+			"DO $read$BEGIN EXECUTE %s; EXCEPTION WHEN undefined_table OR undefined_column THEN NULL; END$read$",
+			escaped_literal(psprintf("PREPARE sqleq_read AS %s", (const char *) lfirst(cell))));
 		List *statements = lappend(list_copy(crashing->test.statements), (char *) reading);
 
 		crashing->runs++;

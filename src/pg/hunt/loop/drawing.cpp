@@ -23,8 +23,9 @@ extern "C" {
 #define LAW_HOLDS "SELECT 0::bigint"
 
 /*
- * Of so many tests one has a run with a plan for parallel workers. Starting them takes longer than a hundred runs without, so mostly there are none, and the
- * leader does all of it: what is wrong with such plans shows as well. Of those tests one in so many starts workers.
+ * Of so many tests one has a run with a plan for parallel workers. Starting them takes longer than a hundred runs
+ * without, so mostly there are none, and the leader does all of it: what is wrong with such plans shows as well. Of
+ * those tests one in so many starts workers.
  */
 #define PARALLEL_IN 8
 #define WORKERS_IN 5
@@ -54,7 +55,10 @@ database_statements(sqleq_caq *caq, uint64 seed)
 	return statements;
 }
 
-/* A database has the tables of one oracle with constraints: this one; NULL: there are none. Others that have the same tables can be tested, too. */
+/*
+ * A database has the tables of one oracle with constraints: this one; NULL: there are none. Others that have the same
+ * tables can be tested, too.
+ */
 static const AbstractOracle *
 owner_of_tables(const Hunt *hunt, int64 number)
 {
@@ -66,12 +70,13 @@ owner_of_tables(const Hunt *hunt, int64 number)
 			constrained = lappend(constrained, lfirst(cell));
 	if (constrained == NIL)
 		return NULL;
-	return (const AbstractOracle *) list_nth(constrained, (int) (hunt_seed(hunt->seed, number / TESTS_PER_DATABASE, 3) % list_length(constrained)));
+	return (const AbstractOracle *) list_nth(
+		constrained, (int) (hunt_seed(hunt->seed, number / TESTS_PER_DATABASE, 3) % list_length(constrained)));
 }
 
 /*
- * Makes those tables, and rows that their constraints let in: parents first, or else in the second round. The DDL is one statement, so that no reduction
- * leaves out a constraint.
+ * Makes those tables, and rows that their constraints let in: parents first, or else in the second round. The DDL is
+ * one statement, so that no reduction leaves out a constraint.
  */
 static List *
 own_tables(sqleq_caq *caq, const AbstractOracle *oracle, uint64 seed)
@@ -84,8 +89,12 @@ own_tables(sqleq_caq *caq, const AbstractOracle *oracle, uint64 seed)
 			const AbstractTable *table = (const AbstractTable *) list_nth(oracle->tables, i);
 
 			for (int row = 0; row < 2 + (int) ((seed >> (i + 8 * round)) % ROWS_PER_TABLE) && table->ngiven > 0; row++)
-				statements = lappend(statements, psprintf("INSERT INTO %s (%s) VALUES %s ON CONFLICT DO NOTHING", quote_identifier(table->name), table->given,
-														  caq_text(sqleq_caq_row(caq, seed * 64 + (uint64) (row + 16 * i + 1024 * round), (const int *) table->given_types, table->ngiven))));
+				statements =
+					lappend(statements,
+							psprintf("INSERT INTO %s (%s) VALUES %s ON CONFLICT DO NOTHING",
+									 quote_identifier(table->name), table->given,
+									 caq_text(sqleq_caq_row(caq, seed * 64 + (uint64) (row + 16 * i + 1024 * round),
+															(const int *) table->given_types, table->ngiven))));
 			if (round == 1 && (seed >> (20 + i)) % 2)
 				statements = lappend(statements, psprintf("ANALYZE %s", quote_identifier(table->name)));
 		}
@@ -134,7 +143,9 @@ hunt_draw_test(const Hunt *hunt, sqleq_caq *caq, int64 number)
 {
 	uint64 seed = hunt_seed(hunt->seed, number, 2);
 	HuntTest *test = (HuntTest *) palloc0(sizeof(HuntTest));
-	Workers workers = (seed >> 32) % PARALLEL_IN != 0 ? WORKERS_NOT_PLANNED : (seed >> 32) / PARALLEL_IN % WORKERS_IN == 0 ? WORKERS_STARTED : WORKERS_PLANNED;
+	Workers workers = (seed >> 32) % PARALLEL_IN != 0  ? WORKERS_NOT_PLANNED
+		: (seed >> 32) / PARALLEL_IN % WORKERS_IN == 0 ? WORKERS_STARTED
+													   : WORKERS_PLANNED;
 	uint32 part = 10;
 	const char *query;
 	ListCell *cell;
@@ -148,37 +159,50 @@ hunt_draw_test(const Hunt *hunt, sqleq_caq *caq, int64 number)
 		const AbstractTable *table = (const AbstractTable *) lfirst(cell);
 
 		if (test->oracle->any_query == ANY_QUERY)
-			test->tables = lappend(test->tables, (char *) caq_text(sqleq_caq_query(caq, hunt_seed(hunt->seed, number, part++))));
+			test->tables =
+				lappend(test->tables, (char *) caq_text(sqleq_caq_query(caq, hunt_seed(hunt->seed, number, part++))));
 		else if (test->oracle->any_query == ANY_LAW)
 		{
-			test->tables = lappend(test->tables, (char *) caq_text(sqleq_caq_law(caq, hunt_seed(hunt->seed, number, part++))));
+			test->tables =
+				lappend(test->tables, (char *) caq_text(sqleq_caq_law(caq, hunt_seed(hunt->seed, number, part++))));
 			test->tables = lappend(test->tables, (char *) LAW_HOLDS);
 		}
 		else
-			test->tables = lappend(test->tables, (char *) caq_text(sqleq_caq_table(caq, hunt_seed(hunt->seed, number, part++), (const int *) table->types, table->ncolumns)));
+			test->tables = lappend(test->tables,
+								   (char *) caq_text(sqleq_caq_table(caq, hunt_seed(hunt->seed, number, part++),
+																	 (const int *) table->types, table->ncolumns)));
 	}
 	foreach(cell, test->oracle->holes)
 	{
 		const AbstractHole *hole = (const AbstractHole *) lfirst(cell);
 
-		test->holes = lappend(test->holes, (char *) caq_text(sqleq_caq_expression(caq, hunt_seed(hunt->seed, number, part++), (int) hole->type, (const int *) hole->args,
+		test->holes = lappend(test->holes,
+							  (char *) caq_text(sqleq_caq_expression(caq, hunt_seed(hunt->seed, number, part++),
+																	 (int) hole->type, (const int *) hole->args,
 																	 hole->nargs, 1 + (int) ((seed >> 40) % 3))));
 	}
 	/* the plans that the server chooses, then others */
-	test->nruns = test->oracle->any_query != ANY_LAW ? HUNT_RUNS : strncmp((const char *) linitial(test->tables), FUNCTION_LAW, strlen(FUNCTION_LAW)) == 0 ? FUNCTION_LAW_RUNS : LAW_RUNS;
+	test->nruns = test->oracle->any_query != ANY_LAW                                              ? HUNT_RUNS
+		: strncmp((const char *) linitial(test->tables), FUNCTION_LAW, strlen(FUNCTION_LAW)) == 0 ? FUNCTION_LAW_RUNS
+																								  : LAW_RUNS;
 	query = test->oracle->any_query == ANY_QUERY ? (const char *) linitial(test->tables) : NULL;
 	for (int i = 0; i < HUNT_RUNS; i++)
 	{
 		test->runs[i].which = test->oracle->any_query == ANY_QUERY ? 0 : i % 2;
-		test->runs[i].settings = i == 0 && test->oracle->any_query == ANY_QUERY ? reference_settings() : i < 2 ? NIL :
-			random_settings(hunt_seed(hunt->seed, number, 100 + i), i + 1 == HUNT_RUNS ? workers : WORKERS_NOT_PLANNED, query);
+		test->runs[i].settings = i == 0 && test->oracle->any_query == ANY_QUERY ? reference_settings()
+			: i < 2                                                             ? NIL
+					: random_settings(hunt_seed(hunt->seed, number, 100 + i),
+									  i + 1 == HUNT_RUNS ? workers : WORKERS_NOT_PLANNED, query);
 	}
 	if (test->oracle->any_query == ANY_QUERY && (seed >> 48) % WAY_IN == 0)
-		test->runs[HUNT_RUNS - 2].settings = with_random_way(test->runs[HUNT_RUNS - 2].settings, hunt_seed(hunt->seed, number, 99));
+		test->runs[HUNT_RUNS - 2].settings =
+			with_random_way(test->runs[HUNT_RUNS - 2].settings, hunt_seed(hunt->seed, number, 99));
 	return test;
 }
 
-/* What has crashed the server once says nothing new when it does so again, and takes the tests of its database along. */
+/*
+ * What has crashed the server once says nothing new when it does so again, and takes the tests of its database along.
+ */
 List *
 hunt_without_crashes(const Hunt *hunt, List *statements)
 {

@@ -11,7 +11,9 @@ struct sqleq_caq;
 /* A number for a purpose of its own. */
 extern uint64 hunt_seed(int64 seed, int64 number, uint32 purpose);
 
-/* The statements (char *) that make the database for a test; table snippets of `caq` are over its tables from now on. */
+/*
+ * The statements (char *) that make the database for a test; table snippets of `caq` are over its tables from now on.
+ */
 extern List *hunt_draw_database(const Hunt *hunt, struct sqleq_caq *caq, int64 number);
 
 /* The texts of a test, in the current memory context; they are not checked yet. */
@@ -20,5 +22,8 @@ extern HuntTest *hunt_draw_test(const Hunt *hunt, struct sqleq_caq *caq, int64 n
 /* The generator of tests: of what a second server has, too, if there is one. */
 extern struct sqleq_caq *hunt_generator(void);
 
-/* Statements of a database, without those that have crashed the server (hunt->crashed): comments stand in their places, so that the others keep their numbers. */
+/*
+ * Statements of a database, without those that have crashed the server (hunt->crashed): comments stand in their places,
+ * so that the others keep their numbers.
+ */
 extern List *hunt_without_crashes(const Hunt *hunt, List *statements);

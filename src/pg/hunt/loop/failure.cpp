@@ -14,15 +14,17 @@ extern "C" {
 #include "pg/hunt/words/messages.h"
 #include "pg/hunt/words/outcomes.h"
 
-/* What hangs, while it is reduced. In the end it must take as long as a report says (HANG_MS), or it stays as it was. */
+/*
+ * What hangs, while it is reduced. In the end it must take as long as a report says (HANG_MS), or it stays as it was.
+ */
 #define HANG_REDUCING_MS 400
 
 typedef struct Failed
 {
 	HuntTest *test;
 	HuntOutcome outcome;
-	const char *message;		/* of an error, without its state and numbers; of a statement's, its key; else NULL */
-	HuntBug *bug;				/* NULL: it does not show any more */
+	const char *message; /* of an error, without its state and numbers; of a statement's, its key; else NULL */
+	HuntBug *bug;        /* NULL: it does not show any more */
 } Failed;
 
 static HuntShown
@@ -40,7 +42,8 @@ shows_again(void *arg, const HuntTest *test)
 	if (failed->outcome == HUNT_SETUP_FAILED)
 		return hunt_broken_by(failed->message) != NULL;
 	shown = show(failed, test, HANG_REDUCING_MS);
-	return shown.outcome == failed->outcome && (failed->message == NULL || strcmp(plain_message(shown.messages[1]), failed->message) == 0);
+	return shown.outcome == failed->outcome &&
+		(failed->message == NULL || strcmp(plain_message(shown.messages[1]), failed->message) == 0);
 }
 
 /* On the database of the reduced test. */

@@ -10,5 +10,7 @@ extern "C" {
 #include "pg/hunt/run/hunt_types.h"
 #include "pg/hunt/words/bug.h"
 
-/* Of a test with two runs, which show what was found, and the statements of its database. NULL: it does not show again. */
+/*
+ * Of a test with two runs, which show what was found, and the statements of its database. NULL: it does not show again.
+ */
 extern HuntBug *bug_of_failed(const HuntTest *test, const HuntReport *found, TimestampTz deadline);

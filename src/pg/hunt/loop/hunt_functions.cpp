@@ -94,7 +94,7 @@ Datum
 sqleq_oracle_add(PG_FUNCTION_ARGS)
 {
 	OracleText oracle = {text_argument(fcinfo, 0, "name of the oracle"), text_argument(fcinfo, 2, "query text"),
-		text_argument(fcinfo, 3, "query text"), text_argument(fcinfo, 1, "schema of the oracle")};
+						 text_argument(fcinfo, 3, "query text"), text_argument(fcinfo, 1, "schema of the oracle")};
 	OracleProof *proof;
 	Jsonb *documents[3];
 	TupleDesc desc;
@@ -169,7 +169,9 @@ sqleq_oracle_test(PG_FUNCTION_ARGS)
 	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
 	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");
 	hunt.first = first;
-	hunt.deadline = PG_ARGISNULL(4) ? DT_NOEND : TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 4, "timeout"));
+	hunt.deadline = PG_ARGISNULL(4)
+		? DT_NOEND
+		: TimestampTzPlusMilliseconds(GetCurrentTimestamp(), duration_argument(fcinfo, 4, "timeout"));
 	while (hunt.oracles != NIL && hunt.first < first + tests && GetCurrentTimestamp() < hunt.deadline)
 	{
 		ListCell *cell;

@@ -34,11 +34,11 @@ typedef struct OnDatabase
 {
 	Hunt *hunt;
 	sqleq_caq *caq;
-	MemoryContext context;		/* of what outlives the database */
-	HuntTest *failed;			/* a test that shows what must not be; the one before hunt->next */
-	HuntReport report;			/* of that */
-	Sighting *sighting;			/* likewise; NULL: nothing is like it */
-	List *broken;				/* of HuntBroken *: statements that show it */
+	MemoryContext context; /* of what outlives the database */
+	HuntTest *failed;      /* a test that shows what must not be; the one before hunt->next */
+	HuntReport report;     /* of that */
+	Sighting *sighting;    /* likewise; NULL: nothing is like it */
+	List *broken;          /* of HuntBroken *: statements that show it */
 } OnDatabase;
 
 /* Whether a query may ask for workers. */
@@ -61,7 +61,10 @@ count_run(Hunt *hunt, const HuntReport *report)
 	hunt->with_rows += report->rows > 0;
 }
 
-/* Behind the tests, so that who goes on with the next one does not come across it again: statements of the database that have raised what none should. */
+/*
+ * Behind the tests, so that who goes on with the next one does not come across it again: statements of the database
+ * that have raised what none should.
+ */
 static void
 look_at_statements(OnDatabase *on)
 {
@@ -80,7 +83,8 @@ look_at_statements(OnDatabase *on)
 		broken->key = pstrdup(broken->key);
 		broken->cause = pstrdup(broken->cause);
 		broken->state = pstrdup(broken->state);
-		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, a statement of its database, %s", on->hunt->next - 1, "database", (int) HUNT_SETUP_FAILED, broken->message);
+		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, a statement of its database, %s",
+			 on->hunt->next - 1, "database", (int) HUNT_SETUP_FAILED, broken->message);
 		on->broken = lappend(on->broken, broken);
 	}
 	MemoryContextSwitchTo(old);
@@ -90,8 +94,8 @@ look_at_statements(OnDatabase *on)
 #define MOST_STATEMENTS 1
 
 /*
- * What a test has met, as far as that says by itself what it is; NULL: it does not (a law about rows does not say what has made them), or somebody asks for
- * this test alone, and gets it.
+ * What a test has met, as far as that says by itself what it is; NULL: it does not (a law about rows does not say what
+ * has made them), or somebody asks for this test alone, and gets it.
  */
 static Sighting *
 sighting_of_test(const Hunt *hunt, const HuntTest *test, const HuntReport *report)
@@ -104,8 +108,8 @@ sighting_of_test(const Hunt *hunt, const HuntTest *test, const HuntReport *repor
 		what = statement_cause(report->statement, report->message);
 	else if (report->outcome == HUNT_BROKEN)
 		what = plain_message(report->message);
-	else if ((report->outcome == HUNT_DIFFERS || report->outcome == HUNT_ELSEWHERE) && test->oracle->any_query == ANY_LAW &&
-			 law_is_of_values((const char *) linitial(test->tables)))
+	else if ((report->outcome == HUNT_DIFFERS || report->outcome == HUNT_ELSEWHERE) &&
+			 test->oracle->any_query == ANY_LAW && law_is_of_values((const char *) linitial(test->tables)))
 		what = strstr((const char *) linitial(test->tables), "WHERE NOT (");
 	return what ? sighting_of(psprintf("%d %s", (int) report->outcome, what)) : NULL;
 }
@@ -117,7 +121,9 @@ is_reported_already(Hunt *hunt, Sighting *sighting, const HuntReport *report)
 	const bool statement = report->outcome == HUNT_SETUP_FAILED;
 
 	/* a scenario has one cause */
-	if (sighting == NULL || !sighting_is_reported(sighting, statement ? MOST_STATEMENTS : MOST_ALIKE, statement && statement_idea(report->statement)))
+	if (sighting == NULL ||
+		!sighting_is_reported(sighting, statement ? MOST_STATEMENTS : MOST_ALIKE,
+							  statement && statement_idea(report->statement)))
 		return false;
 	sighting->again++;
 	hunt->again++;
@@ -175,10 +181,11 @@ test_database(void *arg)
 		if (report.outcome == HUNT_SAME && (judged = plan_to_judge(test, hunt->seed, sqleq_hunt_plan_sample)) >= 0)
 			judge_plan_of(test, judged, &report);
 		CHECK_FOR_INTERRUPTS();
-		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name, (int) report.outcome, report.rows,
-			 report.message ? report.message : "no error");
+		elog(DEBUG2, "test " INT64_FORMAT " of oracle %s: outcome %d, %d rows, %s", number, test->oracle->name,
+			 (int) report.outcome, report.rows, report.message ? report.message : "no error");
 		count_run(hunt, &report);
-		if (report.outcome >= HUNT_DIFFERS && !is_reported_already(hunt, on->sighting = sighting_of_test(hunt, test, &report), &report))
+		if (report.outcome >= HUNT_DIFFERS &&
+			!is_reported_already(hunt, on->sighting = sighting_of_test(hunt, test, &report), &report))
 		{
 			MemoryContextSwitchTo(on->context);
 			on->failed = hunt_draw_test(hunt, on->caq, number);
@@ -208,7 +215,10 @@ pair_of(const HuntTest *test, const HuntReport *report)
 	return pair;
 }
 
-/* What was late was late by chance. Else it may be a tree that is not what its text says: the server's deparser may be wrong, too. */
+/*
+ * What was late was late by chance. Else it may be a tree that is not what its text says: the server's deparser may be
+ * wrong, too.
+ */
 static void
 not_again(Hunt *hunt, const OnDatabase *on)
 {
@@ -218,8 +228,10 @@ not_again(Hunt *hunt, const OnDatabase *on)
 		return;
 	}
 	hunt->unconfirmed++;
-	ereport(LOG, (errmsg("test " INT64_FORMAT " of seed " INT64_FORMAT " failed (outcome %d, oracle \"%s\"), and did not fail again", on->failed->number,
-						 hunt->seed, (int) on->report.outcome, on->failed->oracle->name)));
+	ereport(LOG,
+			(errmsg("test " INT64_FORMAT " of seed " INT64_FORMAT
+					" failed (outcome %d, oracle \"%s\"), and did not fail again",
+					on->failed->number, hunt->seed, (int) on->report.outcome, on->failed->oracle->name)));
 }
 
 List *
@@ -302,15 +314,17 @@ hunt_run(Hunt *hunt)
 			hunt->before_database(hunt->arg, hunt->next);
 		on.failed = NULL;
 		on.broken = NIL;
-		hunt_of_whole(statements, [&] {
-			ListCell *cell;
+		hunt_of_whole(statements,
+					  [&]
+					  {
+						  ListCell *cell;
 
-			hunt_on_database(statements, test_database, &on);
-			if (on.failed)
-				report_failed(&on, statements);
-			foreach(cell, on.broken)
-				report_broken(&on, statements, (const HuntBroken *) lfirst(cell));
-		});
+						  hunt_on_database(statements, test_database, &on);
+						  if (on.failed)
+							  report_failed(&on, statements);
+						  foreach(cell, on.broken)
+							  report_broken(&on, statements, (const HuntBroken *) lfirst(cell));
+					  });
 	}
 }
 
@@ -338,7 +352,8 @@ hunt_ideas(Hunt *hunt)
 		MemoryContextSwitchTo(old);
 		if (way)
 			ideas = hunt_count_idea(ideas, psprintf("its rows %s", way->meaning));
-		if (test->nruns == HUNT_RUNS && setting_value(test->runs[HUNT_RUNS - 1].settings, "max_parallel_workers_per_gather"))
+		if (test->nruns == HUNT_RUNS &&
+			setting_value(test->runs[HUNT_RUNS - 1].settings, "max_parallel_workers_per_gather"))
 			ideas = hunt_count_idea(ideas, "plan for parallel workers");
 		if (is_parallel(test))
 			ideas = hunt_count_idea(ideas, "parallel workers");

@@ -32,7 +32,7 @@ typedef struct Writing
 {
 	const HuntTest *test;
 	const char *headline;
-	const char *script;			/* in the context of the caller */
+	const char *script; /* in the context of the caller */
 	MemoryContext context;
 } Writing;
 
@@ -44,7 +44,8 @@ write_filled(void *arg)
 	const char *texts[2], *message;
 
 	if (hunt_test_texts(writing->test, texts, &message))
-		writing->script = MemoryContextStrdup(writing->context, hunt_test_script(writing->test, writing->headline, texts, NULL));
+		writing->script =
+			MemoryContextStrdup(writing->context, hunt_test_script(writing->test, writing->headline, texts, NULL));
 }
 
 static bool
@@ -59,7 +60,8 @@ hunt_script(Hunt *hunt, int64 number, bool fill)
 	sqleq_caq *caq = hunt_generator();
 	List *statements = hunt_draw_database(hunt, caq, number);
 	HuntTest *test = hunt_draw_test(hunt, caq, number);
-	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL, CurrentMemoryContext};
+	Writing writing = {test, psprintf("Test " INT64_FORMAT " of seed " INT64_FORMAT ".", number, hunt->seed), NULL,
+					   CurrentMemoryContext};
 
 	if (fill && needs_no_database(test))
 		statements = NIL;
@@ -122,30 +124,38 @@ unfinished_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 		fingerprint = hunt_statement_fingerprint(statement_cause((const char *) llast(statements), ""));
 	else if (crash && fill && needs_no_database(test))
 		fingerprint = law_fingerprint((const char *) linitial(test->tables));
-	hunt_of_whole(statements, [&] {
-		/* else a database that is made has nothing but the stack to tell crashes apart; what is known needs no script; of a scenario an error may be known, and not yet that it crashes */
-		if (folder && crash && (fill || scene || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
-		{
-			for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE); n < number && fill; n++)
-				earlier = lappend(earlier, hunt_draw_test(hunt, caq, n));
-			test->statements = fill ? hunt_on_database(statements, NULL, NULL) : statements;
-			bug = hunt_crash(test, earlier, folder, &making, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS), &runs);
-		}
-		if (bug == NULL)
-		{
-			bug = unreduced_bug(hunt, test, kind, fill);
-			if (scene)
-				bug->script = hunt_statement_script(test, (const char *) llast(statements));
-			if (runs > 0)
-			{
-				bug->results[1] = psprintf("(did not show again in %d runs)", runs);
-				bug->script = psprintf("%s-- It did not show again in %d runs.\n", bug->script, runs);
-			}
-			bug->fingerprint = fingerprint ? fingerprint : bug->fingerprint;
-		}
-		else if (making && fingerprint)
-			bug->fingerprint = fingerprint;
-	});
+	hunt_of_whole(statements,
+				  [&]
+				  {
+					  /*
+					   * else a database that is made has nothing but the stack to tell crashes apart; what is known
+					   * needs no script; of a scenario an error may be known, and not yet that it crashes
+					   */
+					  if (folder && crash &&
+						  (fill || scene || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
+					  {
+						  for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE);
+							   n < number && fill; n++)
+							  earlier = lappend(earlier, hunt_draw_test(hunt, caq, n));
+						  test->statements = fill ? hunt_on_database(statements, NULL, NULL) : statements;
+						  bug = hunt_crash(test, earlier, folder, &making,
+										   TimestampTzPlusMilliseconds(GetCurrentTimestamp(), REDUCE_CRASH_MS), &runs);
+					  }
+					  if (bug == NULL)
+					  {
+						  bug = unreduced_bug(hunt, test, kind, fill);
+						  if (scene)
+							  bug->script = hunt_statement_script(test, (const char *) llast(statements));
+						  if (runs > 0)
+						  {
+							  bug->results[1] = psprintf("(did not show again in %d runs)", runs);
+							  bug->script = psprintf("%s-- It did not show again in %d runs.\n", bug->script, runs);
+						  }
+						  bug->fingerprint = fingerprint ? fingerprint : bug->fingerprint;
+					  }
+					  else if (making && fingerprint)
+						  bug->fingerprint = fingerprint;
+				  });
 	sighting_is_bug(sighting, bug->fingerprint);
 	return bug;
 }

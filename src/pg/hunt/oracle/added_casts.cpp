@@ -19,7 +19,8 @@ extern "C" {
 static bool
 is_added(Form_pg_cast cast)
 {
-	return cast->oid >= FirstNormalObjectId && cast->castsource < FirstNormalObjectId && cast->casttarget < FirstNormalObjectId;
+	return cast->oid >= FirstNormalObjectId && cast->castsource < FirstNormalObjectId &&
+		cast->casttarget < FirstNormalObjectId;
 }
 
 bool
@@ -57,10 +58,17 @@ is_added_cast(Node *node)
 
 	switch (nodeTag(node))
 	{
-		case T_CoerceViaIO: from = (Node *) ((CoerceViaIO *) node)->arg; break;
-		case T_RelabelType: from = (Node *) ((RelabelType *) node)->arg; break;
-		case T_ArrayCoerceExpr: from = (Node *) ((ArrayCoerceExpr *) node)->arg; break;
-		default: return false;
+		case T_CoerceViaIO:
+			from = (Node *) ((CoerceViaIO *) node)->arg;
+			break;
+		case T_RelabelType:
+			from = (Node *) ((RelabelType *) node)->arg;
+			break;
+		case T_ArrayCoerceExpr:
+			from = (Node *) ((ArrayCoerceExpr *) node)->arg;
+			break;
+		default:
+			return false;
 	}
 	source = exprType(from);
 	target = exprType(node);

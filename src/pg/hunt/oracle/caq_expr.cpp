@@ -1,9 +1,10 @@
 /*
  * caq_expr.cpp: the SQL function that stands for an expression hole of an abstract query (docs/oracles.md).
  *
- * To a proof it is any function of its row (lower_hole.cpp). Run as it stands, it is one such function, picked by the number of the hole: the
- * value is drawn from the hash of the row. So an abstract query can be run. A counterexample of two of them is a database and a function for each
- * hole: the setting sqleq.hole_values has the values that matter, and both queries are run with it. No verdict depends on the number.
+ * To a proof it is any function of its row (lower_hole.cpp). Run as it stands, it is one such function, picked by the
+ * number of the hole: the value is drawn from the hash of the row. So an abstract query can be run. A counterexample of
+ * two of them is a database and a function for each hole: the setting sqleq.hole_values has the values that matter, and
+ * both queries are run with it. No verdict depends on the number.
  */
 extern "C" {
 #include "postgres.h"
@@ -47,8 +48,9 @@ mix_value(uint64 hash, Oid type, Oid collation, int place, Datum value, bool isn
 		return hash;
 	cache = lookup_type_cache(getBaseType(type), TYPECACHE_HASH_EXTENDED_PROC_FINFO);
 	if (OidIsValid(cache->hash_extended_proc_finfo.fn_oid))
-		own = DatumGetUInt64(FunctionCall2Coll(&cache->hash_extended_proc_finfo, OidIsValid(collation) ? collation : cache->typcollation,
-											   value, Int64GetDatum(1)));
+		own = DatumGetUInt64(FunctionCall2Coll(&cache->hash_extended_proc_finfo,
+											   OidIsValid(collation) ? collation : cache->typcollation, value,
+											   Int64GetDatum(1)));
 	else
 	{
 		Oid output;
@@ -88,7 +90,10 @@ mix_row(uint64 hash, int *place, HeapTupleHeader row)
 	return hash;
 }
 
-/* A NULL in place of a row counts as a row of NULLs. How many, a row type without a name does not say: then nothing may follow. */
+/*
+ * A NULL in place of a row counts as a row of NULLs. How many, a row type without a name does not say: then nothing may
+ * follow.
+ */
 static void
 skip_row(int *place, Oid type, bool last)
 {
@@ -97,7 +102,9 @@ skip_row(int *place, Oid type, bool last)
 	if (desc == NULL)
 	{
 		if (!last)
-			ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a row of unknown width before other arguments of a hole is null")));
+			ereport(ERROR,
+					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+					 errmsg("a row of unknown width before other arguments of a hole is null")));
 		return;
 	}
 	for (int a = 0; a < desc->natts; a++)
@@ -140,7 +147,10 @@ shown_row(List *texts, HeapTupleHeader row)
 	return texts;
 }
 
-/* The columns of the row as texts; NULLs at the end are left out, since the width of a row that is NULL need not be known. */
+/*
+ * The columns of the row as texts; NULLs at the end are left out, since the width of a row that is NULL need not be
+ * known.
+ */
 static List *
 shown_arguments(FunctionCallInfo fcinfo)
 {
@@ -189,7 +199,8 @@ sqleq_caq_expr(PG_FUNCTION_ARGS)
 	if (samples.samples != facts::Samples::Queries)
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("no values are available for a hole of type %s", OidIsValid(type) ? format_type_be(type) : "unknown"),
+				 errmsg("no values are available for a hole of type %s",
+						OidIsValid(type) ? format_type_be(type) : "unknown"),
 				 errhint("Proofs support holes of any type. Only running the abstract query needs values.")));
 	hash = mix(0, (uint64) number);
 	for (int i = 2; i < PG_NARGS(); i++)
@@ -197,7 +208,8 @@ sqleq_caq_expr(PG_FUNCTION_ARGS)
 		Oid arg = get_fn_expr_argtype(fcinfo->flinfo, i);
 
 		if (!type_is_rowtype(arg))
-			hash = mix_value(hash, arg, PG_GET_COLLATION(), place++, PG_ARGISNULL(i) ? (Datum) 0 : PG_GETARG_DATUM(i), PG_ARGISNULL(i));
+			hash = mix_value(hash, arg, PG_GET_COLLATION(), place++, PG_ARGISNULL(i) ? (Datum) 0 : PG_GETARG_DATUM(i),
+							 PG_ARGISNULL(i));
 		else if (PG_ARGISNULL(i))
 			skip_row(&place, arg, i == PG_NARGS() - 1);
 		else

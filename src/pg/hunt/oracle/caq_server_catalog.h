@@ -3,5 +3,8 @@
  */
 #pragma once
 
-/* JSON, as generate/texts/caq_catalog.h wants it; palloc'd. Needs SPI to be connected. `foreign`: with the types, functions and operators of extensions. */
+/*
+ * JSON, as generate/texts/caq_catalog.h wants it; palloc'd. Needs SPI to be connected. `foreign`: with the types,
+ * functions and operators of extensions.
+ */
 extern const char *caq_server_catalog(bool foreign);

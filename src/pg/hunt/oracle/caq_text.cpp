@@ -25,7 +25,10 @@ static void
 append_sign(StringInfo out, const char *sign, int length, Oid conversion)
 {
 	unsigned char other[MAX_CONVERSION_GROWTH * 4 + 1];
-	int done = OidIsValid(conversion) ? pg_do_encoding_conversion_buf(conversion, PG_UTF8, GetDatabaseEncoding(), (unsigned char *) sign, length, other, sizeof(other), true) : 0;
+	int done = OidIsValid(conversion)
+		? pg_do_encoding_conversion_buf(conversion, PG_UTF8, GetDatabaseEncoding(), (unsigned char *) sign, length,
+										other, sizeof(other), true)
+		: 0;
 
 	if (done == length)
 		appendStringInfoString(out, (const char *) other);

@@ -4,8 +4,8 @@
 #pragma once
 
 /*
- * What the generator has made, for this server, or an error if it is NULL. The core speaks UTF-8, the server the database's encoding: what that has no sign for becomes a
- * letter. In SQL_ASCII all bytes are texts.
+ * What the generator has made, for this server, or an error if it is NULL. The core speaks UTF-8, the server the
+ * database's encoding: what that has no sign for becomes a letter. In SQL_ASCII all bytes are texts.
  */
 extern const char *caq_text(const char *made);
 

@@ -38,7 +38,8 @@ paths_of(const char *folder)
 	{
 		size_t length = strlen(file->d_name);
 
-		if (file->d_name[0] != '.' && length > strlen(SUFFIX) && strcmp(file->d_name + length - strlen(SUFFIX), SUFFIX) == 0)
+		if (file->d_name[0] != '.' && length > strlen(SUFFIX) &&
+			strcmp(file->d_name + length - strlen(SUFFIX), SUFFIX) == 0)
 			paths = lappend(paths, psprintf("%s/%s", path, file->d_name));
 	}
 	FreeDir(directory);
@@ -57,7 +58,9 @@ file_text(const char *path)
 	if (file == NULL || fstat(fileno(file), &about) != 0)
 		ereport(ERROR, (errcode_for_file_access(), errmsg("could not open file \"%s\" for reading: %m", path)));
 	if (!S_ISREG(about.st_mode) || about.st_size > (off_t) (MaxAllocSize / 4))
-		ereport(ERROR, (errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("file \"%s\" is too large, or not a regular file", path)));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("file \"%s\" is too large, or not a regular file", path)));
 	text = (char *) palloc((Size) about.st_size + 1);
 	length = fread(text, 1, (size_t) about.st_size, file);
 	if (ferror(file))

@@ -1,5 +1,6 @@
 /*
- * data_files.h: the texts that are installed with the extension, from data/ in its sources: files of entries (core/util/entries.h).
+ * data_files.h: the texts that are installed with the extension, from data/ in its sources: files of entries
+ * (core/util/entries.h).
  */
 #pragma once
 
@@ -10,29 +11,31 @@ extern "C" {
 
 typedef struct DataFile
 {
-	const char *path;			/* the whole path */
-	const char *text;			/* as it is in the file, which should be UTF-8 */
+	const char *path; /* the whole path */
+	const char *text; /* as it is in the file, which should be UTF-8 */
 } DataFile;
 
 /*
- * All files *.sql (DataFile *) of a folder of data/, in the order of their names. Raises if there is no such folder, or if a file cannot be read.
+ * All files *.sql (DataFile *) of a folder of data/, in the order of their names. Raises if there is no such folder, or
+ * if a file cannot be read.
  *
- * They are in the server's own directory for extensions, to which only `folder` is added. It must be a constant, so that no caller chooses what is read.
+ * They are in the server's own directory for extensions, to which only `folder` is added. It must be a constant, so
+ * that no caller chooses what is read.
  */
 extern List *data_files(const char *folder);
 
 typedef struct DataEntry
 {
-	const char *file;			/* its path */
+	const char *file; /* its path */
 	int line;
-	const char *body;			/* "": there is none */
+	const char *body; /* "": there is none */
 	int body_line;
-	const char **values;		/* of the headers, in the order of the keys; NULL: there is no such header */
+	const char **values; /* of the headers, in the order of the keys; NULL: there is no such header */
 } DataEntry;
 
 /*
- * The entries (DataEntry *) of these files, in the encoding of the database. keys: the headers that an entry may have; the last one is followed by NULL. Raises if a
- * file is not made of such entries.
+ * The entries (DataEntry *) of these files, in the encoding of the database. keys: the headers that an entry may have;
+ * the last one is followed by NULL. Raises if a file is not made of such entries.
  */
 extern List *data_entries(const char *folder, const char *const *keys);
 

@@ -39,7 +39,8 @@ is_foreign_type(Oid type, Oid schema)
 	if (type < FirstNormalObjectId || of_known_extension(TypeRelationId, type))
 		return false;
 	tuple = SearchSysCache1(TYPEOID, ObjectIdGetDatum(type));
-	foreign = !HeapTupleIsValid(tuple) || !OidIsValid(schema) || ((Form_pg_type) GETSTRUCT(tuple))->typnamespace != schema;
+	foreign =
+		!HeapTupleIsValid(tuple) || !OidIsValid(schema) || ((Form_pg_type) GETSTRUCT(tuple))->typnamespace != schema;
 	if (HeapTupleIsValid(tuple))
 		ReleaseSysCache(tuple);
 	return foreign;
@@ -84,8 +85,8 @@ look_at_clauses(List *clauses, Looking *looking)
 /* ---- functions ---- */
 
 /*
- * A stable function may read what its arguments name, with the caller's rights, or run the check of a domain that they name: it takes more than values then,
- * or gives xml.
+ * A stable function may read what its arguments name, with the caller's rights, or run the check of a domain that they
+ * name: it takes more than values then, or gives xml.
  */
 static bool
 takes_only_values(Form_pg_proc function)
@@ -93,7 +94,8 @@ takes_only_values(Form_pg_proc function)
 	/* the name is an encoding's; what converts is C */
 	if (function->oid == F_CONVERT_TO || function->oid == F_CONVERT_FROM || function->oid == F_LENGTH_BYTEA_NAME)
 		return true;
-	if (function->prorettype == XMLOID || function->prorettype == ANYOID || get_typtype(function->prorettype) == TYPTYPE_PSEUDO)
+	if (function->prorettype == XMLOID || function->prorettype == ANYOID ||
+		get_typtype(function->prorettype) == TYPTYPE_PSEUDO)
 		return false;
 	for (int i = 0; i < function->pronargs; i++)
 		switch (function->proargtypes.values[i])
@@ -130,10 +132,12 @@ look_at_function(Oid id, bool by_name, Looking *looking)
 			looking->reason = psprintf("function %s is not immutable", format_procedure(id));
 	}
 	else if (id >= FirstNormalObjectId && function->proowner != GetUserId())
-		looking->reason = psprintf("function %s belongs neither to pg_catalog nor to the role that runs it", format_procedure(id));
+		looking->reason =
+			psprintf("function %s belongs neither to pg_catalog nor to the role that runs it", format_procedure(id));
 	else if (function->provolatile == PROVOLATILE_VOLATILE)
 		looking->reason = psprintf("function %s is volatile", format_procedure(id));
-	else if (id < FirstNormalObjectId && by_name && function->provolatile == PROVOLATILE_STABLE && !takes_only_values(function))
+	else if (id < FirstNormalObjectId && by_name && function->provolatile == PROVOLATILE_STABLE &&
+			 !takes_only_values(function))
 		looking->reason = psprintf("function %s is not immutable", format_procedure(id));
 	ReleaseSysCache(tuple);
 }

@@ -1,5 +1,6 @@
 /*
- * hole_values.cpp: see hole_values.h. The texts of a row are what the types' output functions write; NULLs at its end do not count.
+ * hole_values.cpp: see hole_values.h. The texts of a row are what the types' output functions write; NULLs at its end
+ * do not count.
  */
 #include "pg/hunt/oracle/hole_values.h"
 
@@ -27,7 +28,9 @@ number_under(JsonbContainer *object, const char *key, int otherwise)
 {
 	JsonbValue *value = json_field(object, key);
 
-	return value && value->type == jbvNumeric ? DatumGetInt32(DirectFunctionCall1(numeric_int4, NumericGetDatum(value->val.numeric))) : otherwise;
+	return value && value->type == jbvNumeric
+		? DatumGetInt32(DirectFunctionCall1(numeric_int4, NumericGetDatum(value->val.numeric)))
+		: otherwise;
 }
 
 static bool
@@ -37,7 +40,8 @@ same_row(JsonbContainer *said, List *row)
 
 	for (int i = 0; i < n; i++)
 	{
-		const char *a = i < (int) JsonContainerSize(said) ? json_scalar_text(getIthJsonbValueFromContainer(said, i)) : NULL;
+		const char *a =
+			i < (int) JsonContainerSize(said) ? json_scalar_text(getIthJsonbValueFromContainer(said, i)) : NULL;
 		const char *b = i < list_length(row) ? (const char *) list_nth(row, i) : NULL;
 
 		if (a == NULL || b == NULL ? a != b : strcmp(a, b) != 0)
@@ -56,10 +60,12 @@ hole_value(int *number, List *row, const char **value)
 	for (uint32 i = 0; points && JsonContainerIsArray(points) && i < JsonContainerSize(points); i++)
 	{
 		JsonbValue *point = getIthJsonbValueFromContainer(points, i);
-		JsonbContainer *object = point->type == jbvBinary && JsonContainerIsObject(point->val.binary.data) ? point->val.binary.data : NULL;
+		JsonbContainer *object =
+			point->type == jbvBinary && JsonContainerIsObject(point->val.binary.data) ? point->val.binary.data : NULL;
 		JsonbContainer *said = object ? member(object, "row") : NULL;
 
-		if (said && JsonContainerIsArray(said) && number_under(object, "hole", 0) == *number && json_field(object, "hole") && same_row(said, row))
+		if (said && JsonContainerIsArray(said) && number_under(object, "hole", 0) == *number &&
+			json_field(object, "hole") && same_row(said, row))
 		{
 			JsonbValue *gives = json_field(object, "value");
 

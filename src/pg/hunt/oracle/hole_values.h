@@ -11,6 +11,7 @@ extern "C" {
 }
 
 /*
- * Does the setting say what the hole gives for a row (of char *; NULL is SQL's NULL)? Else *number is that of the hole which it is like, by "like".
+ * Does the setting say what the hole gives for a row (of char *; NULL is SQL's NULL)? Else *number is that of the hole
+ * which it is like, by "like".
  */
 extern bool hole_value(int *number, List *row, const char **value);

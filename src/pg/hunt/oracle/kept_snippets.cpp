@@ -17,8 +17,11 @@ kept_snippets_read(sqleq_caq *caq)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("snippet", "SELECT coalesce(json_agg(json_build_array(kind, text, arguments::oid[]::bigint[], results::oid[]::bigint[]) ORDER BY id), "
-					   "'[]')::text FROM %s WHERE enabled AND " TEXT_CAN_BE_SENT("text"), 0, NULL, NULL, NULL);
+	(void) own_execute(
+		"snippet",
+		"SELECT coalesce(json_agg(json_build_array(kind, text, arguments::oid[]::bigint[], results::oid[]::bigint[]) ORDER BY id), "
+		"'[]')::text FROM %s WHERE enabled AND " TEXT_CAN_BE_SENT("text"),
+		0, NULL, NULL, NULL);
 	document = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
 	if (!sqleq_caq_keep(caq, pg_server_to_any(document, (int) strlen(document), PG_UTF8)))
 		elog(ERROR, "the snippets cannot be read by the generator");

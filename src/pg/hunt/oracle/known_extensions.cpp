@@ -16,7 +16,9 @@ extern "C" {
 
 #include "pg/hunt/oracle/known_extensions.h"
 
-const char *const known_extensions[] = {"btree_gin", "btree_gist", "bloom", "pg_trgm", "intarray", "citext", "hstore", "ltree", "cube", "seg", "isn", "fuzzystrmatch", NULL};
+const char *const known_extensions[] = {"btree_gin", "btree_gist",    "bloom", "pg_trgm", "intarray",
+										"citext",    "hstore",        "ltree", "cube",    "seg",
+										"isn",       "fuzzystrmatch", NULL};
 
 const KnownType known_types[] = {
 	{"citext", "citext", R"x(["a", "A", "b", "", "Ab", "aB", "B", "ba", "é"])x"},
@@ -24,7 +26,8 @@ const KnownType known_types[] = {
 	{"ltree", "ltree", R"x(["a", "a.b", "a.b.c", "b", "", "A.b", "b.a", "a.c"])x"},
 	{"ltree", "lquery", R"x(["a.*", "*.b", "*", "a|b", "A@.b", "!a.*", "*{1}.b.*", "a*.%"])x"},
 	{"ltree", "ltxtquery", R"x(["a", "a & b", "a | b", "!a", "A@ & b", "b*"])x"},
-	{"cube", "cube", R"x(["(1,2)", "(0,0)", "(0,0),(1,1)", "(1)", "(1),(3)", "(-1,-1),(0,0)", "(1,2,3)", "(1,1),(1,1)"])x"},
+	{"cube", "cube",
+	 R"x(["(1,2)", "(0,0)", "(0,0),(1,1)", "(1)", "(1),(3)", "(-1,-1),(0,0)", "(1,2,3)", "(1,1),(1,1)"])x"},
 	{"seg", "seg", R"x(["1", "1..2", "2", "1.0", "<3", "2..", "..2", "1.5..3"])x"},
 	{"intarray", "query_int", R"x(["1", "1&2", "1|2", "!1", "!(1&2)", "2&!1"])x"},
 	{"isn", "isbn13", R"x(["9780393040029", "9780110002224", "9780000000002", "9791100000007"])x"},
@@ -52,7 +55,8 @@ is_trusted_function(Oid function)
 
 	if (!HeapTupleIsValid(tuple))
 		return false;
-	trusted = ((Form_pg_proc) GETSTRUCT(tuple))->prolang == ClanguageId && superuser_arg(((Form_pg_proc) GETSTRUCT(tuple))->proowner);
+	trusted = ((Form_pg_proc) GETSTRUCT(tuple))->prolang == ClanguageId &&
+		superuser_arg(((Form_pg_proc) GETSTRUCT(tuple))->proowner);
 	ReleaseSysCache(tuple);
 	return trusted;
 }
@@ -65,7 +69,8 @@ is_trusted_type(Oid type)
 
 	if (!HeapTupleIsValid(tuple))
 		return false;
-	trusted = ((Form_pg_type) GETSTRUCT(tuple))->typtype == TYPTYPE_BASE && superuser_arg(((Form_pg_type) GETSTRUCT(tuple))->typowner);
+	trusted = ((Form_pg_type) GETSTRUCT(tuple))->typtype == TYPTYPE_BASE &&
+		superuser_arg(((Form_pg_type) GETSTRUCT(tuple))->typowner);
 	ReleaseSysCache(tuple);
 	return trusted;
 }

@@ -13,15 +13,16 @@ extern const char *const known_extensions[13];
 /* A type of one of them, for columns and constants. */
 typedef struct KnownType
 {
-	const char *extension;		/* NULL: the last one */
+	const char *extension; /* NULL: the last one */
 	const char *name;
-	const char *samples;		/* a JSON array of texts, usual values first */
+	const char *samples; /* a JSON array of texts, usual values first */
 } KnownType;
 
 extern const KnownType known_types[11];
 
 /*
- * Is this function, type or operator (`catalog`: ProcedureRelationId, TypeRelationId, OperatorRelationId), or the type of an array's elements, one of a known
- * extension's, as it came? Whoever has made a trusted extension may add objects to it: only those of a superuser are, and only functions in C.
+ * Is this function, type or operator (`catalog`: ProcedureRelationId, TypeRelationId, OperatorRelationId), or the type
+ * of an array's elements, one of a known extension's, as it came? Whoever has made a trusted extension may add objects
+ * to it: only those of a superuser are, and only functions in C.
  */
 extern bool of_known_extension(Oid catalog, Oid object);

@@ -1,8 +1,8 @@
 /*
  * new_snippets.cpp: see new_snippets.h; and sqleq_hunt.snippet_generate(), which fills the table.
  *
- * What is kept has shown that the server takes it, that it raises no error on some rows, and that it gives more than one value. It is checked again, on trees,
- * whenever it fills a hole.
+ * What is kept has shown that the server takes it, that it raises no error on some rows, and that it gives more than
+ * one value. It is checked again, on trees, whenever it fills a hole.
  */
 extern "C" {
 #include "postgres.h"
@@ -46,8 +46,8 @@ typedef struct SnippetCandidate
 	int nargs;
 	int results[MOST_COLUMNS];
 	int nresults;
-	const char *rows;			/* for its arguments */
-	const char *over_columns;	/* of an expression */
+	const char *rows;         /* for its arguments */
+	const char *over_columns; /* of an expression */
 	bool good;
 } SnippetCandidate;
 
@@ -84,8 +84,8 @@ draw_candidate(sqleq_caq *caq, uint64 seed)
 	}
 	else if (!c.is_table && seed / 64 % 2)
 		c.results[0] = BOOLOID;
-	c.text = caq_text(c.is_table ? sqleq_caq_loose_table(caq, seed * 4 + 3, c.args, c.nargs, c.results, c.nresults) :
-				   sqleq_caq_loose_expression(caq, seed * 4 + 3, c.results[0], c.args, c.nargs));
+	c.text = caq_text(c.is_table ? sqleq_caq_loose_table(caq, seed * 4 + 3, c.args, c.nargs, c.results, c.nresults)
+								 : sqleq_caq_loose_expression(caq, seed * 4 + 3, c.results[0], c.args, c.nargs));
 	c.rows = caq_text(sqleq_caq_rows(caq, seed * 4 + 4, c.args, c.nargs));
 	if (!c.is_table)
 		c.over_columns = over_columns(caq, &c);
@@ -128,7 +128,8 @@ try_candidate(void *arg)
 		hole.args = args;
 		if (strstr(c->text, "$") == NULL || fill_for_hole(&hole, c->text) == NULL)
 			return;
-		query = psprintf("SELECT count(DISTINCT (%s)::text) - 1 FROM (%s) AS t (%s)", c->over_columns, c->rows, names[c->nargs - 1]);
+		query = psprintf("SELECT count(DISTINCT (%s)::text) - 1 FROM (%s) AS t (%s)", c->over_columns, c->rows,
+						 names[c->nargs - 1]);
 	}
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
@@ -153,14 +154,17 @@ static bool
 keep(const SnippetCandidate *c, const char *source)
 {
 	Oid types[] = {TEXTOID, TEXTOID, OIDARRAYOID, OIDARRAYOID, TEXTOID};
-	Datum values[] = {CStringGetTextDatum(c->is_table ? "table" : "expression"), CStringGetTextDatum(c->text), type_array(c->args, c->nargs),
-		type_array(c->results, c->nresults), CStringGetTextDatum(source)};
+	Datum values[] = {CStringGetTextDatum(c->is_table ? "table" : "expression"), CStringGetTextDatum(c->text),
+					  type_array(c->args, c->nargs), type_array(c->results, c->nresults), CStringGetTextDatum(source)};
 	int rows;
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	rows = own_execute("snippet", "INSERT INTO %s (kind, text, arguments, results, source) VALUES ($1, $2, $3::regtype[], $4::regtype[], $5) "
-					   "ON CONFLICT DO NOTHING", lengthof(types), types, values, NULL);
+	rows = own_execute(
+		"snippet",
+		"INSERT INTO %s (kind, text, arguments, results, source) VALUES ($1, $2, $3::regtype[], $4::regtype[], $5) "
+		"ON CONFLICT DO NOTHING",
+		lengthof(types), types, values, NULL);
 	SPI_finish();
 	return rows > 0;
 }
@@ -216,7 +220,9 @@ kept_snippet_offer(const char *text, const char *const *arguments, int nargs, co
 	offer.candidate.nargs = Min(nargs, MOST_ARGUMENTS);
 	offer.candidate.nresults = 1;
 	*known = false;
-	if (sandbox_run([&] { try_offer(&offer); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS), NIL, &late) != NULL || !offer.candidate.good)
+	if (sandbox_run([&] { try_offer(&offer); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS), NIL,
+					&late) != NULL ||
+		!offer.candidate.good)
 		return false;
 	*known = !keep(&offer.candidate, "llm");
 	return !*known;
@@ -241,7 +247,9 @@ sqleq_snippets_generate(PG_FUNCTION_ARGS)
 		bool late;
 
 		CHECK_FOR_INTERRUPTS();
-		if (sandbox_run([&] { try_candidate(&candidate); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS), NIL, &late) == NULL && candidate.good)
+		if (sandbox_run([&] { try_candidate(&candidate); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TRY_MS),
+						NIL, &late) == NULL &&
+			candidate.good)
 			kept += keep(&candidate, "generated");
 		MemoryContextReset(work);
 	}

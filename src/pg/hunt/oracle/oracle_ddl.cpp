@@ -25,18 +25,21 @@ static bool check_expression(Node *node, void *);
 [[noreturn]] static void
 refuse_place(const char *name)
 {
-	ereport(ERROR,
-			(errcode(ERRCODE_INVALID_SCHEMA_NAME),
-			 errmsg("table \"%s\" of an oracle must not be temporary or in another schema", name),
-			 errhint("Write table names without a schema, and use functions, operators and types of pg_catalog only.")));
+	ereport(
+		ERROR,
+		(errcode(ERRCODE_INVALID_SCHEMA_NAME),
+		 errmsg("table \"%s\" of an oracle must not be temporary or in another schema", name),
+		 errhint("Write table names without a schema, and use functions, operators and types of pg_catalog only.")));
 }
 
 [[noreturn]] static void
 refuse(const char *what)
 {
-	ereport(ERROR,
-			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("%s is not allowed in the schema of an oracle", what),
-			 errhint("Give CREATE TABLE, CREATE INDEX, ALTER TABLE, CREATE VIEW, CREATE TYPE or CREATE DOMAIN statements.")));
+	ereport(
+		ERROR,
+		(errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("%s is not allowed in the schema of an oracle", what),
+		 errhint(
+			 "Give CREATE TABLE, CREATE INDEX, ALTER TABLE, CREATE VIEW, CREATE TYPE or CREATE DOMAIN statements.")));
 }
 
 /* The name of a function, an operator, a type ...: a List of String. Gives its last part. */
@@ -59,7 +62,9 @@ check_new_name(List *name)
 static void
 check_relation(const RangeVar *relation)
 {
-	if (relation && (relation->schemaname != NULL || relation->catalogname != NULL || relation->relpersistence == RELPERSISTENCE_TEMP))
+	if (relation &&
+		(relation->schemaname != NULL || relation->catalogname != NULL ||
+		 relation->relpersistence == RELPERSISTENCE_TEMP))
 		refuse_place(relation->relname);
 }
 
@@ -88,7 +93,8 @@ check_function(List *name)
 	ReleaseCatCacheList(all);
 	if (harmful && !harmless)
 		ereport(ERROR,
-				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("function \"%s\" is not allowed in the schema of an oracle", last),
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("function \"%s\" is not allowed in the schema of an oracle", last),
 				 errdetail("It is not immutable.")));
 }
 
@@ -347,8 +353,7 @@ oracle_ddl_check(const char *schema_ddl)
 
 	if (statements == NIL)
 		ereport(ERROR,
-				(errcode(ERRCODE_SYNTAX_ERROR),
-				 errmsg("the schema of an oracle is empty"),
+				(errcode(ERRCODE_SYNTAX_ERROR), errmsg("the schema of an oracle is empty"),
 				 errhint("Add a CREATE TABLE for every table in the queries.")));
 	foreach(cell, statements)
 		check_statement(((RawStmt *) lfirst(cell))->stmt);

@@ -1,8 +1,8 @@
 /*
  * oracle_fill.cpp: see oracle_fill.h.
  *
- * Holes are filled in the trees, not in texts: the names in scope, their types and the levels of subqueries are the analyser's, and the server's own
- * deparser writes the query down.
+ * Holes are filled in the trees, not in texts: the names in scope, their types and the levels of subqueries are the
+ * analyser's, and the server's own deparser writes the query down.
  */
 #include "pg/base/compat.h"
 
@@ -47,16 +47,19 @@ is_own_table(Query *query)
 }
 
 /*
- * SELECT count(*) FROM (values) AS v WHERE NOT (law): whoever has read the law knows that nothing is left open in it, which the check would not see of windows
- * in the order of a number.
+ * SELECT count(*) FROM (values) AS v WHERE NOT (law): whoever has read the law knows that nothing is left open in it,
+ * which the check would not see of windows in the order of a number.
  */
 static bool
 is_law_of_function(const Query *query)
 {
 	FromExpr *from = query->jointree;
-	const Aggref *shown = list_length(query->targetList) == 1 ? (const Aggref *) ((TargetEntry *) linitial(query->targetList))->expr : NULL;
+	const Aggref *shown = list_length(query->targetList) == 1
+		? (const Aggref *) ((TargetEntry *) linitial(query->targetList))->expr
+		: NULL;
 
-	return shown && IsA(shown, Aggref) && shown->aggstar && list_length(query->rtable) == 1 && strcmp(((RangeTblEntry *) linitial(query->rtable))->eref->aliasname, "v") == 0 && from->quals &&
+	return shown && IsA(shown, Aggref) && shown->aggstar && list_length(query->rtable) == 1 &&
+		strcmp(((RangeTblEntry *) linitial(query->rtable))->eref->aliasname, "v") == 0 && from->quals &&
 		IsA(from->quals, BoolExpr) && ((BoolExpr *) from->quals)->boolop == NOT_EXPR;
 }
 
@@ -73,7 +76,8 @@ Query *
 fill_for_table(const AbstractTable *table, const char *text)
 {
 	/* nothing else is known to satisfy its constraints */
-	Query *query = analyse_text(table->name ? psprintf("SELECT * FROM %s", quote_identifier(table->name)) : text, NULL, 0);
+	Query *query =
+		analyse_text(table->name ? psprintf("SELECT * FROM %s", quote_identifier(table->name)) : text, NULL, 0);
 	int column = 0;
 	ListCell *cell;
 
@@ -93,7 +97,10 @@ fill_for_table(const AbstractTable *table, const char *text)
 			return NULL;
 		column++;
 	}
-	return column == table->ncolumns && fill_undecided(query, false) == NULL && foreign_code((Node *) query, scratch_schema_oid()) == NULL ? query : NULL;
+	return column == table->ncolumns && fill_undecided(query, false) == NULL &&
+			foreign_code((Node *) query, scratch_schema_oid()) == NULL
+		? query
+		: NULL;
 }
 
 Node *
@@ -103,16 +110,20 @@ fill_for_hole(const AbstractHole *hole, const char *text)
 	Node *expr;
 
 	/* an empty text makes a query, too */
-	if (list_length(query->targetList) != 1 || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || query->rtable != NIL ||
-		query->jointree->quals != NULL || query->groupClause != NIL || query->groupingSets != NIL || query->havingQual != NULL || query->setOperations != NULL ||
+	if (list_length(query->targetList) != 1 || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs ||
+		query->rtable != NIL || query->jointree->quals != NULL || query->groupClause != NIL ||
+		query->groupingSets != NIL || query->havingQual != NULL || query->setOperations != NULL ||
 		query->sortClause != NIL || query->limitCount != NULL || query->limitOffset != NULL || query->cteList != NIL)
 		return NULL;
 	expr = (Node *) ((TargetEntry *) linitial(query->targetList))->expr;
 	if (query->hasSubLinks ? fill_undecided(query, false) != NULL : contain_mutable_functions(expr))
 		return NULL;
-	expr = coerce_to_target_type(NULL, expr, exprType(expr), hole->type, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);
+	expr =
+		coerce_to_target_type(NULL, expr, exprType(expr), hole->type, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);
 	/* a cast may call something else */
-	return expr != NULL && !contain_mutable_functions(expr) && foreign_code(expr, scratch_schema_oid()) == NULL ? collated(expr, hole->collation) : NULL;
+	return expr != NULL && !contain_mutable_functions(expr) && foreign_code(expr, scratch_schema_oid()) == NULL
+		? collated(expr, hole->collation)
+		: NULL;
 }
 
 /* ---- filling ---- */
@@ -122,8 +133,8 @@ typedef struct Filling
 	const AbstractOracle *oracle;
 	Query *const *tables;
 	Node *const *holes;
-	List *queries;				/* the original ones around, innermost first */
-	bool sublinks;				/* something with a subquery was put in */
+	List *queries; /* the original ones around, innermost first */
+	bool sublinks; /* something with a subquery was put in */
 } Filling;
 
 typedef struct Arguments
@@ -189,8 +200,8 @@ fill_entry(Filling *filling, Query *query, RangeTblEntry *entry)
 }
 
 /*
- * An aggregate belongs to the query whose columns it is of. A snippet that has columns of a query around only would move it there: such a text is
- * another query than the one that was proved.
+ * An aggregate belongs to the query whose columns it is of. A snippet that has columns of a query around only would
+ * move it there: such a text is another query than the one that was proved.
  */
 static void
 check_level_of_aggregate(Node *aggregate)
@@ -199,7 +210,9 @@ check_level_of_aggregate(Node *aggregate)
 		return;
 	for (int level = 1; level < 8; level++)
 		if (contain_vars_of_level(aggregate, level))
-			ereport(ERROR, (errcode(ERRCODE_GROUPING_ERROR), errmsg("the aggregate in this fill would move to an outer query")));
+			ereport(
+				ERROR,
+				(errcode(ERRCODE_GROUPING_ERROR), errmsg("the aggregate in this fill would move to an outer query")));
 }
 
 static Node *

@@ -10,8 +10,9 @@ extern "C" {
 #include "pg/hunt/oracle/oracle_instance.h"
 
 /*
- * What may fill a hole: the text of a query whose columns have the table's types, or of an expression over $1 ... of the row's types. Raises for
- * text that does not parse; NULL for what could give something else the next time, or is no expression of a row.
+ * What may fill a hole: the text of a query whose columns have the table's types, or of an expression over $1 ... of
+ * the row's types. Raises for text that does not parse; NULL for what could give something else the next time, or is no
+ * expression of a row.
  */
 /* `law`: what it counts is the same in all sessions, also by functions that may look at settings. */
 extern Query *fill_for_any_query(const char *text, bool law);

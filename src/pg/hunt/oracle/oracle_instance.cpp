@@ -21,7 +21,7 @@ extern "C" {
 typedef struct Collecting
 {
 	AbstractOracle *oracle;
-	List *queries;				/* the ones around, innermost first */
+	List *queries; /* the ones around, innermost first */
 } Collecting;
 
 static AbstractTable *
@@ -80,8 +80,8 @@ add_table(AbstractOracle *oracle, Oid relid)
 	}
 	table->given = given.data;
 	table->name = pstrdup(RelationGetRelationName(relation));
-	if (constrained || relation->rd_rel->relkind != RELKIND_RELATION || relation->rd_rel->relhasindex || relation->rd_rel->relhastriggers ||
-		relation->rd_rel->relchecks > 0)
+	if (constrained || relation->rd_rel->relkind != RELKIND_RELATION || relation->rd_rel->relhasindex ||
+		relation->rd_rel->relhastriggers || relation->rd_rel->relchecks > 0)
 		oracle->constrained = true;
 	table_close(relation, NoLock);
 	oracle->tables = lappend(oracle->tables, table);
@@ -102,7 +102,8 @@ row_columns(const AbstractOracle *oracle, List *queries, Var *row)
 		return columns;
 	}
 	for (int a = 0; a < table->ncolumns; a++)
-		columns = lappend(columns, makeVar(row->varno, a + 1, table->types[a], -1, table->collations[a], row->varlevelsup));
+		columns =
+			lappend(columns, makeVar(row->varno, a + 1, table->types[a], -1, table->collations[a], row->varlevelsup));
 	return columns;
 }
 
@@ -135,7 +136,8 @@ int
 oracle_hole_number(FuncExpr *call)
 {
 	/* 1 + 0 is a number to the proof, which folds constants, and so it is here */
-	Node *number = call->args != NIL ? eval_const_expressions(NULL, (Node *) copyObjectImpl(linitial(call->args))) : NULL;
+	Node *number =
+		call->args != NIL ? eval_const_expressions(NULL, (Node *) copyObjectImpl(linitial(call->args))) : NULL;
 
 	if (number == NULL || !IsA(number, Const) || ((Const *) number)->constisnull)
 		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("number of a hole must be a constant")));
@@ -230,7 +232,8 @@ keep_own_tables(AbstractOracle *oracle, const char *schema_ddl)
 static void
 look_for_any_query(AbstractOracle *oracle)
 {
-	if (strcmp(oracle->text[0], oracle->text[1]) != 0 || list_length(oracle->tables) != 1 || oracle->holes != NIL || oracle->constrained)
+	if (strcmp(oracle->text[0], oracle->text[1]) != 0 || list_length(oracle->tables) != 1 || oracle->holes != NIL ||
+		oracle->constrained)
 		return;
 	if (strcmp(oracle->text[0], "SELECT * FROM t1") == 0)
 		oracle->any_query = ANY_QUERY;

@@ -123,7 +123,8 @@ append_shared(StringInfo ddl, const DataEntry *shared, const OracleText *oracle)
 	foreach(cell, pg_parse_query(shared->body))
 	{
 		const RawStmt *statement = lfirst_node(RawStmt, cell);
-		const char *name = IsA(statement->stmt, CreateStmt) ? ((const CreateStmt *) statement->stmt)->relation->relname : NULL;
+		const char *name =
+			IsA(statement->stmt, CreateStmt) ? ((const CreateStmt *) statement->stmt)->relation->relname : NULL;
 
 		if (all || !name || mentions(oracle->q1, name) || mentions(oracle->q2, name))
 			append_statement(ddl, statement_text(shared->body, statement));

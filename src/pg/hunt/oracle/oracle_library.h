@@ -1,5 +1,6 @@
 /*
- * oracle_library.h: the oracles that come with the extension, from the files of data/oracles/. docs/oracles.md, "Files of oracles", says what is in them.
+ * oracle_library.h: the oracles that come with the extension, from the files of data/oracles/. docs/oracles.md, "Files
+ * of oracles", says what is in them.
  */
 #pragma once
 
@@ -16,5 +17,8 @@ typedef struct OracleText
 	const char *schema_ddl;
 } OracleText;
 
-/* Those (OracleText *) for this version of the server and the extensions that this database has, in the files' order. Raises if a file has an error. */
+/*
+ * Those (OracleText *) for this version of the server and the extensions that this database has, in the files' order.
+ * Raises if a file has an error.
+ */
 extern List *library_oracles(void);

@@ -1,8 +1,9 @@
 /*
  * oracle_prove.cpp: see oracle_prove.h.
  *
- * An oracle's tables exist only within a subtransaction that is rolled back. Its schema is made by the extension's owner, since users may not
- * make schemas everywhere, and belongs to the user. While it is there, names mean the catalog's and its own, and nothing else.
+ * An oracle's tables exist only within a subtransaction that is rolled back. Its schema is made by the extension's
+ * owner, since users may not make schemas everywhere, and belongs to the user. While it is there, names mean the
+ * catalog's and its own, and nothing else.
  */
 extern "C" {
 #include "postgres.h"
@@ -58,7 +59,8 @@ make_schema(const char *name)
 {
 	Oid user;
 	int security;
-	const char *command = psprintf("CREATE SCHEMA %s AUTHORIZATION %s", name, quote_identifier(GetUserNameFromId(GetUserId(), false)));
+	const char *command =
+		psprintf("CREATE SCHEMA %s AUTHORIZATION %s", name, quote_identifier(GetUserNameFromId(GetUserId(), false)));
 
 	GetUserIdAndSecContext(&user, &security);
 	SetUserIdAndSecContext(own_extension().owner, security | SECURITY_LOCAL_USERID_CHANGE);
@@ -79,12 +81,16 @@ check_may_write(void)
 {
 	if (RecoveryInProgress())
 		ereport(ERROR,
-				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION), errmsg("oracles are neither proved nor tested during recovery"),
-				 errdetail("They create tables, and a standby server cannot do that."), errhint("Use the primary server, or a separate server.")));
+				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION),
+				 errmsg("oracles are neither proved nor tested during recovery"),
+				 errdetail("They create tables, and a standby server cannot do that."),
+				 errhint("Use the primary server, or a separate server.")));
 	if (XactReadOnly)
 		ereport(ERROR,
-				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION), errmsg("oracles are neither proved nor tested in a read-only transaction"),
-				 errdetail("They create tables and roll them back."), errhint("SET transaction_read_only = off, or default_transaction_read_only.")));
+				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION),
+				 errmsg("oracles are neither proved nor tested in a read-only transaction"),
+				 errdetail("They create tables and roll them back."),
+				 errhint("SET transaction_read_only = off, or default_transaction_read_only.")));
 }
 
 static void
@@ -168,7 +174,10 @@ typedef struct Proving
 	OracleProof *proof;
 } Proving;
 
-/* What is not the oracle's own, in one of its queries. What cannot be analysed is left to who judges the pair: he refuses it in the same way. */
+/*
+ * What is not the oracle's own, in one of its queries. What cannot be analysed is left to who judges the pair: he
+ * refuses it in the same way.
+ */
 typedef struct Inspection
 {
 	const char *const *text;
@@ -192,7 +201,8 @@ not_its_own(const char *const *text)
 
 	if (error && error->sqlerrcode == ERRCODE_UNDEFINED_PARAMETER)
 		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_PARAMETER), errmsg("an oracle has no parameters"), errdetail("One of its queries has this defect: %s.", error->message),
+				(errcode(ERRCODE_UNDEFINED_PARAMETER), errmsg("an oracle has no parameters"),
+				 errdetail("One of its queries has this defect: %s.", error->message),
 				 errhint("Write a hole for what may be any value: caq_expr(1, NULL::integer).")));
 	if (error)
 		switch (ERRCODE_TO_CATEGORY(error->sqlerrcode))
@@ -200,7 +210,7 @@ not_its_own(const char *const *text)
 			case ERRCODE_TO_CATEGORY(ERRCODE_SYNTAX_ERROR):
 			case ERRCODE_TO_CATEGORY(ERRCODE_DATA_EXCEPTION):
 			case ERRCODE_TO_CATEGORY(ERRCODE_FEATURE_NOT_SUPPORTED):
-				break;			/* of the text: it has them again, with their places */
+				break; /* of the text: it has them again, with their places */
 			default:
 				ReThrowError(error);
 		}
@@ -215,7 +225,8 @@ harmful_assumption(const Judgement *judgement)
 	foreach(cell, judgement->assumptions)
 	{
 		/* an instance in which one side fails is none; unless the proof itself leaves such databases out */
-		bool harmless = !judgement->modulo_errors && strncmp((const char *) lfirst(cell), "modulo errors", strlen("modulo errors")) == 0;
+		bool harmless = !judgement->modulo_errors &&
+			strncmp((const char *) lfirst(cell), "modulo errors", strlen("modulo errors")) == 0;
 
 		for (size_t i = 0; i < lengthof(harmless_assumptions); i++)
 			harmless = harmless || strcmp((const char *) lfirst(cell), harmless_assumptions[i]) == 0;
@@ -232,7 +243,8 @@ refusal(const Judgement *judgement)
 
 	if (judgement->verdict != VERDICT_EQUIVALENT)
 		return judgement->reason ? judgement->reason
-			: psprintf("there is no proof for databases of every size: the verdict is %s", verdict_name(judgement->verdict));
+								 : psprintf("there is no proof for databases of every size: the verdict is %s",
+											verdict_name(judgement->verdict));
 	text = harmful_assumption(judgement);
 	return text ? psprintf("the proof rests on an assumption that an instance may break: %s", text) : NULL;
 }
@@ -284,7 +296,7 @@ prove(void *arg)
 		proof->counterexample = witness_jsonb(judgement->problem, judgement->witness);
 		for (int q = 0; q < 2; q++)
 			proof->results[q] = witness_result_jsonb(judgement->witness, q);
-		judgement->witness = NULL;	/* its tables are about to go */
+		judgement->witness = NULL; /* its tables are about to go */
 	}
 }
 

@@ -15,13 +15,16 @@ extern "C" {
 #include "pg/hunt/oracle/oracle_prove.h"
 #include "pg/hunt/oracle/oracle_store.h"
 
-/* Rows of the table, of which those with one schema are analysed together: making its tables takes longer than analysing. */
+/*
+ * Rows of the table, of which those with one schema are analysed together: making its tables takes longer than
+ * analysing.
+ */
 typedef struct Analysis
 {
 	int n;
-	const char *(*rows)[5];		/* name, schema, two queries, semantics */
-	AbstractOracle **oracles;	/* NULL: not yet analysed */
-	int first;					/* the one whose schema is there */
+	const char *(*rows)[5];   /* name, schema, two queries, semantics */
+	AbstractOracle **oracles; /* NULL: not yet analysed */
+	int first;                /* the one whose schema is there */
 } Analysis;
 
 static void
@@ -51,11 +54,13 @@ oracles_usable(const char *name, const char *pattern)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("oracle", "SELECT name, schema_ddl, q1, q2, semantics FROM %s WHERE coalesce(name = $1, enabled AND name LIKE $2) ORDER BY name", 2,
-					   types, values, name ? "  " : "n ");
+	(void) own_execute(
+		"oracle",
+		"SELECT name, schema_ddl, q1, q2, semantics FROM %s WHERE coalesce(name = $1, enabled AND name LIKE $2) ORDER BY name",
+		2, types, values, name ? "  " : "n ");
 	MemoryContextSwitchTo(context);
 	analysis.n = (int) SPI_processed;
-	analysis.rows = (const char *(*)[5]) palloc(sizeof(*analysis.rows) * Max(analysis.n, 1));
+	analysis.rows = (const char *(*) [5]) palloc(sizeof(*analysis.rows) * Max(analysis.n, 1));
 	analysis.oracles = (AbstractOracle **) palloc0(sizeof(AbstractOracle *) * Max(analysis.n, 1));
 	for (int i = 0; i < analysis.n; i++)
 		for (int c = 0; c < 5; c++)
@@ -75,8 +80,8 @@ oracles_usable(const char *name, const char *pattern)
 	}
 	if (analysis.n == 0)
 		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_OBJECT), name ? errmsg("oracle \"%s\" does not exist", name) :
-				 errmsg("no oracle matches \"%s\"", pattern),
+				(errcode(ERRCODE_UNDEFINED_OBJECT),
+				 name ? errmsg("oracle \"%s\" does not exist", name) : errmsg("no oracle matches \"%s\"", pattern),
 				 errhint("sqleq_hunt.oracle_load() adds those that come with the extension.")));
 	return oracles;
 }
@@ -101,10 +106,12 @@ oracle_hole_texts(List *holes)
 bool
 oracle_store(const StoredOracle *oracle)
 {
-	const char *const texts[] = {oracle->name, oracle->schema_ddl, oracle->query[0], oracle->query[1], oracle->ordered ? "list" : "bag", oracle->proof,
-		oracle->outline, oracle->origin, oracle->method, oracle->fingerprint, oracle->shape[0], oracle->shape[1]};
-	static Oid types[] = {TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTARRAYOID,
-		TEXTARRAYOID, INT4OID};
+	const char *const texts[] = {
+		oracle->name,     oracle->schema_ddl, oracle->query[0], oracle->query[1], oracle->ordered ? "list" : "bag",
+		oracle->proof,    oracle->outline,    oracle->origin,   oracle->method,   oracle->fingerprint,
+		oracle->shape[0], oracle->shape[1]};
+	static Oid types[] = {TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTOID,      TEXTOID,      TEXTOID, TEXTOID,
+						  TEXTOID, TEXTOID, TEXTOID, TEXTOID, TEXTARRAYOID, TEXTARRAYOID, INT4OID};
 	Datum values[lengthof(types)];
 	char nulls[lengthof(types) + 1] = {};
 	int n = 0;
@@ -123,9 +130,11 @@ oracle_store(const StoredOracle *oracle)
 	values[n++] = text_array(oracle->holes);
 	nulls[n] = oracle->cluster > 0 ? ' ' : 'n';
 	values[n] = Int32GetDatum(oracle->cluster);
-	stored = own_execute("oracle", "INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, origin, method, fingerprint, plan1, "
-						 "plan2, assumptions, holes, cluster) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (name) DO NOTHING",
-						 lengthof(types), types, values, nulls);
+	stored = own_execute(
+		"oracle",
+		"INSERT INTO %s (name, schema_ddl, q1, q2, semantics, proof, outline, origin, method, fingerprint, plan1, "
+		"plan2, assumptions, holes, cluster) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (name) DO NOTHING",
+		lengthof(types), types, values, nulls);
 	SPI_finish();
 	return stored > 0;
 }

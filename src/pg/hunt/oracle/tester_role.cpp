@@ -41,10 +41,12 @@ superuser_within_reach(Oid role)
 [[noreturn]] static void
 refuse(const char *message, const char *detail)
 {
-	ereport(ERROR,
-			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("%s", message), errdetail("%s", detail),
-			 errhint("Make a role that may do nothing, and name it: CREATE ROLE tester; SELECT sqleq_hunt.campaign_start('tester'); for other functions grant it "
-					 "EXECUTE, and SET ROLE tester.")));
+	ereport(
+		ERROR,
+		(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("%s", message), errdetail("%s", detail),
+		 errhint(
+			 "Make a role that may do nothing, and name it: CREATE ROLE tester; SELECT sqleq_hunt.campaign_start('tester'); for other functions grant it "
+			 "EXECUTE, and SET ROLE tester.")));
 }
 
 void
@@ -58,7 +60,8 @@ check_tester_role(Oid role)
 		refuse("tests do not run as a superuser", psprintf("Role \"%s\" is a superuser.", name));
 	other = superuser_within_reach(role);
 	if (OidIsValid(other))
-		refuse("tests do not run as a member of a superuser's role", psprintf("Role \"%s\" is a member of \"%s\".", name, GetUserNameFromId(other, false)));
+		refuse("tests do not run as a member of a superuser's role",
+			   psprintf("Role \"%s\" is a member of \"%s\".", name, GetUserNameFromId(other, false)));
 	for (size_t i = 0; i < lengthof(powers); i++)
 		if (is_member_of_role_nosuper(role, powers[i]))
 			refuse("tests do not run as a role that may run programs or access files on the server",
@@ -68,5 +71,6 @@ check_tester_role(Oid role)
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 				 errmsg("role \"%s\" lacks USAGE on schema \"%s\" of sqleq", name, get_namespace_name(schema)),
-				 errhint("GRANT USAGE ON SCHEMA %s TO %s.", quote_identifier(get_namespace_name(schema)), quote_identifier(name))));
+				 errhint("GRANT USAGE ON SCHEMA %s TO %s.", quote_identifier(get_namespace_name(schema)),
+						 quote_identifier(name))));
 }

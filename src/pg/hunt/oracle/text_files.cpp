@@ -42,8 +42,11 @@ read_rows(List **names, List **texts)
 	initStringInfo(&all);
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("entry", "SELECT folder, string_agg(text, E'\\n\\n' ORDER BY id) FROM %s WHERE enabled AND " TEXT_CAN_BE_SENT("text") " GROUP BY folder ORDER BY folder",
-					   0, NULL, NULL, NULL);
+	(void) own_execute(
+		"entry",
+		"SELECT folder, string_agg(text, E'\\n\\n' ORDER BY id) FROM %s WHERE enabled AND " TEXT_CAN_BE_SENT(
+			"text") " GROUP BY folder ORDER BY folder",
+		0, NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		const char *folder = SPI_getvalue(SPI_tuptable->vals[i], SPI_tuptable->tupdesc, 1),
@@ -65,7 +68,7 @@ array_of(const List *strings)
 	const char **array = (const char **) palloc(sizeof(char *) * Max(list_length(strings), 1));
 	ListCell *lc;
 
-	foreach (lc, strings)
+	foreach(lc, strings)
 		array[foreach_current_index(lc)] = (const char *) lfirst(lc);
 	return array;
 }
@@ -73,9 +76,8 @@ array_of(const List *strings)
 void
 text_files_read(void)
 {
-	static char *known = NULL;	/* the rows that the core has */
-	List *names = NIL,
-		 *texts = NIL;
+	static char *known = NULL; /* the rows that the core has */
+	List *names = NIL, *texts = NIL;
 	char *rows = read_rows(&names, &texts);
 
 	if (known != NULL && strcmp(known, rows) == 0)
@@ -85,8 +87,10 @@ text_files_read(void)
 	const char *problem = sqleq_caq_texts(array_of(names), array_of(texts), list_length(names));
 
 	if (problem != NULL)
-		ereport(ERROR, (errcode(ERRCODE_CONFIG_FILE_ERROR), errmsg("could not read the texts of tests: %s", problem),
-						errdetail("Texts are in the files of the extension's installation and in the table sqleq_hunt.entry.")));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_CONFIG_FILE_ERROR), errmsg("could not read the texts of tests: %s", problem),
+			 errdetail("Texts are in the files of the extension's installation and in the table sqleq_hunt.entry.")));
 	char *kept = MemoryContextStrdup(TopMemoryContext, rows);
 
 	if (known != NULL)

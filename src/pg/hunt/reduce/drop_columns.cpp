@@ -1,8 +1,8 @@
 /*
  * drop_columns.cpp: leaves columns out of the statements that make a database. See simpler_texts.h.
  *
- * A scanner that knows words, quotes and parentheses is enough: the statements are the generator's, and one that comes out wrong fails, and the
- * attempt with it.
+ * A scanner that knows words, quotes and parentheses is enough: the statements are the generator's, and one that comes
+ * out wrong fails, and the attempt with it.
  */
 extern "C" {
 #include "postgres.h"
@@ -160,7 +160,10 @@ belongs_to(const char *name, const char *table)
 	return strncmp(name, table, n) == 0 && !isalnum((unsigned char) name[n]);
 }
 
-/* Where the columns that INSERT names begin, or MERGE for the rows it inserts; NULL: it does not name them, or it is of another table. */
+/*
+ * Where the columns that INSERT names begin, or MERGE for the rows it inserts; NULL: it does not name them, or it is of
+ * another table.
+ */
 static const char *
 inserted_columns(const char *statement, const char *table)
 {
@@ -169,7 +172,8 @@ inserted_columns(const char *statement, const char *table)
 
 	if (at && belongs_to(at, table))
 		at = skip_blanks(after_name(at));
-	else if ((at = after_words(statement, "MERGE INTO ")) != NULL && belongs_to(at, table) && (at = strstr(at, merged)) != NULL)
+	else if ((at = after_words(statement, "MERGE INTO ")) != NULL && belongs_to(at, table) &&
+			 (at = strstr(at, merged)) != NULL)
 		at += strlen(merged);
 	return at && *at == '(' ? at + 1 : NULL;
 }
@@ -253,7 +257,8 @@ statements_without(List *statements, const char *table, const char *column)
 	ListCell *cell;
 
 	foreach(cell, statements)
-		rest = lappend(rest, (char *) insert_without(create_without((const char *) lfirst(cell), table, column), table, column));
+		rest = lappend(
+			rest, (char *) insert_without(create_without((const char *) lfirst(cell), table, column), table, column));
 	return rest;
 }
 
@@ -269,5 +274,6 @@ statement_with_fewer_rows(const char *statement)
 		return NULL;
 	at += strlen(series);
 	rows = atoi(at);
-	return rows > 1 ? psprintf("%.*s%d%s", (int) (at - statement), statement, rows / 2, at + strspn(at, "0123456789")) : NULL;
+	return rows > 1 ? psprintf("%.*s%d%s", (int) (at - statement), statement, rows / 2, at + strspn(at, "0123456789"))
+					: NULL;
 }

@@ -1,5 +1,6 @@
 /*
- * drop_columns.h: smaller databases for a reduction, by their statements. Whatever comes out is tried, and need not even parse.
+ * drop_columns.h: smaller databases for a reduction, by their statements. Whatever comes out is tried, and need not
+ * even parse.
  */
 #pragma once
 

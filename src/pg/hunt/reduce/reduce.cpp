@@ -1,5 +1,6 @@
 /*
- * reduce.cpp: makes a test that shows what must not be small: statements of the database, columns, settings, what fills the holes.
+ * reduce.cpp: makes a test that shows what must not be small: statements of the database, columns, settings, what fills
+ * the holes.
  *
  * One change after the other is kept when it still shows (delta debugging). Only changes of the database make it anew.
  */
@@ -84,7 +85,8 @@ reduce_to_query(Reduction *reduction)
 	AbstractOracle *any;
 	const char *texts[2], *message;
 
-	if (test.oracle->any_query != NO_ANY_QUERY || test.runs[0].which != test.runs[1].which || !hunt_test_texts(&test, texts, &message))
+	if (test.oracle->any_query != NO_ANY_QUERY || test.runs[0].which != test.runs[1].which ||
+		!hunt_test_texts(&test, texts, &message))
 		return;
 	any = (AbstractOracle *) palloc(sizeof(AbstractOracle));
 	*any = *test.oracle;
@@ -117,16 +119,19 @@ law_of_its_values(const char *law)
 
 		if (at == NULL || at > end)
 			break;
-		appendStringInfo(&row, "%squote_literal(%s::text) || '::' || pg_typeof(%s)", i ? " || ', ' || " : "", names[i], names[i]);
+		appendStringInfo(&row, "%squote_literal(%s::text) || '::' || pg_typeof(%s)", i ? " || ', ' || " : "", names[i],
+						 names[i]);
 		appendStringInfo(&columns, "%s%s", i ? ", " : "", names[i]);
 	}
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	if (SPI_execute(psprintf("SELECT %s FROM %s LIMIT 1", row.data, law + strlen(head)), true, 1) == SPI_OK_SELECT && SPI_processed == 1)
+	if (SPI_execute(psprintf("SELECT %s FROM %s LIMIT 1", row.data, law + strlen(head)), true, 1) == SPI_OK_SELECT &&
+		SPI_processed == 1)
 		text = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
 	if (text)
 	{
-		const char *made = psprintf("%s(VALUES (%s)) AS v (%s)%s", head, text, columns.data, end + strlen(" OFFSET 0) AS v"));
+		const char *made =
+			psprintf("%s(VALUES (%s)) AS v (%s)%s", head, text, columns.data, end + strlen(" OFFSET 0) AS v"));
 
 		/* outlives SPI */
 		text = strcpy((char *) SPI_palloc(strlen(made) + 1), made);
@@ -201,7 +206,10 @@ reduce_here(void *arg)
 	for (int what = 0; what < 2; what++)
 		for (int i = 0; i < list_length(*texts_of(&reduction->best, what)); i++)
 		{
-			/* The first step may be as long as what the deparser makes of the text, which may be longer. Then each is shorter, so that there is an end. */
+			/*
+			 * The first step may be as long as what the deparser makes of the text, which may be longer. Then each is
+			 * shorter, so that there is an end.
+			 */
 			size_t length = SIZE_MAX;
 
 			while (reduce_text(reduction, what, i, &length))
@@ -217,7 +225,7 @@ reduce_here(void *arg)
 typedef struct Ending
 {
 	Reduction *reduction;
-	const char *key;			/* of the error */
+	const char *key; /* of the error */
 } Ending;
 
 static void
@@ -243,7 +251,8 @@ broken_alone(Reduction *reduction, const char *statement)
 static bool
 reduce_setup(HuntTest *test, const HuntReport *found, ShowsAgain again, TimestampTz deadline)
 {
-	Reduction reduction = {*test, HUNT_SETUP_FAILED, again, MOST_ATTEMPTS, deadline, true, reduction_busy() + MOST_BUSY};
+	Reduction reduction = {*test, HUNT_SETUP_FAILED,           again, MOST_ATTEMPTS, deadline,
+						   true,  reduction_busy() + MOST_BUSY};
 	Ending ending = {&reduction, found->message};
 
 	reduction.best.nruns = 0;
@@ -284,11 +293,20 @@ bool
 hunt_reduce(HuntTest *test, const HuntReport *found, ShowsAgain again, TimestampTz deadline)
 {
 	const bool hang = found->outcome == HUNT_HANGS, plan = found->outcome == HUNT_MISPLANS;
-	Reduction reduction = {*test, found->outcome, again, hang ? MOST_HANGS : plan ? MOST_JUDGED : MOST_ATTEMPTS, deadline, true, reduction_busy() + MOST_BUSY};
+	Reduction reduction = {*test,
+						   found->outcome,
+						   again,
+						   hang       ? MOST_HANGS
+							   : plan ? MOST_JUDGED
+									  : MOST_ATTEMPTS,
+						   deadline,
+						   true,
+						   reduction_busy() + MOST_BUSY};
 
 	if (found->outcome == HUNT_SETUP_FAILED)
 		return reduce_setup(test, found, again, reduce_until(deadline, LEAST_MS, MOST_MS));
-	reduction.deadline = plan ? reduce_until(deadline, LAST_JUDGED_MS, MOST_JUDGED_MS) : reduce_until(deadline, LEAST_MS, MOST_MS);
+	reduction.deadline =
+		plan ? reduce_until(deadline, LAST_JUDGED_MS, MOST_JUDGED_MS) : reduce_until(deadline, LEAST_MS, MOST_MS);
 	/* twice, or it was chance */
 	if (!reduction_accept(&reduction, test) || !reduction_accept(&reduction, test))
 		return false;

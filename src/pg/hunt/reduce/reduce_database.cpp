@@ -31,7 +31,8 @@ names_table(const char *statement, const char *name)
 	size_t length = strlen(name);
 
 	for (const char *at = strstr(statement, name); at; at = strstr(at + 1, name))
-		if ((at == statement || (!isalnum((unsigned char) at[-1]) && at[-1] != '_' && at[-1] != '\'')) && !isalnum((unsigned char) at[length]))
+		if ((at == statement || (!isalnum((unsigned char) at[-1]) && at[-1] != '_' && at[-1] != '\'')) &&
+			!isalnum((unsigned char) at[length]))
 			return true;
 	return false;
 }
@@ -40,7 +41,8 @@ names_table(const char *statement, const char *name)
 static const char *
 made_by(const char *statement)
 {
-	static const char *const heads[] = {"CREATE TABLE IF NOT EXISTS ", "CREATE TABLE ", "CREATE VIEW ", "CREATE MATERIALIZED VIEW "};
+	static const char *const heads[] = {"CREATE TABLE IF NOT EXISTS ", "CREATE TABLE ", "CREATE VIEW ",
+										"CREATE MATERIALIZED VIEW "};
 
 	for (size_t i = 0; i < lengthof(heads); i++)
 		if (strncmp(statement, heads[i], strlen(heads[i])) == 0)
@@ -53,8 +55,8 @@ made_by(const char *statement)
 }
 
 /*
- * What the generator gives as one, since it makes sense as a whole only: where the query fails by itself, its parts may go one by one. A law may rest on all
- * of them, and a statement must not fail for want of another one.
+ * What the generator gives as one, since it makes sense as a whole only: where the query fails by itself, its parts may
+ * go one by one. A law may rest on all of them, and a statement must not fail for want of another one.
  */
 static void
 take_apart(Reduction *reduction)
@@ -63,7 +65,8 @@ take_apart(Reduction *reduction)
 	List *apart = NIL;
 	ListCell *cell;
 
-	if (best->nruns == 0 || (best->oracle->any_query == ANY_LAW && reduction->wanted != HUNT_BROKEN && reduction->wanted != HUNT_CRASHES))
+	if (best->nruns == 0 ||
+		(best->oracle->any_query == ANY_LAW && reduction->wanted != HUNT_BROKEN && reduction->wanted != HUNT_CRASHES))
 		return;
 	foreach(cell, best->statements)
 	{
@@ -119,15 +122,18 @@ reduce_partitions(Reduction *reduction)
 {
 	for (int i = 0; i < list_length(reduction->best.statements); i++)
 	{
-		const char *statement = (const char *) list_nth(reduction->best.statements, i), *name = made_by(statement), *by = strstr(statement, PARTITION_BY);
+		const char *statement = (const char *) list_nth(reduction->best.statements, i), *name = made_by(statement),
+				   *by = strstr(statement, PARTITION_BY);
 		List *plain = NIL;
 		ListCell *cell;
 
-		if (name == NULL || by == NULL || strstr(by + 1, PARTITION_BY) != NULL || strchr(by, ';') != NULL || statement == reduction->best.oracle->schema_ddl)
+		if (name == NULL || by == NULL || strstr(by + 1, PARTITION_BY) != NULL || strchr(by, ';') != NULL ||
+			statement == reduction->best.oracle->schema_ddl)
 			continue;
 		foreach(cell, reduction->best.statements)
 		{
-			const char *other = (const char *) lfirst(cell), *of = strstr(other, " PARTITION OF "), *end = of ? of + strlen(" PARTITION OF ") + strlen(name) : NULL;
+			const char *other = (const char *) lfirst(cell), *of = strstr(other, " PARTITION OF "),
+					   *end = of ? of + strlen(" PARTITION OF ") + strlen(name) : NULL;
 
 			if (foreach_current_index(cell) == i)
 				plain = lappend(plain, pnstrdup(statement, by - statement));
@@ -195,7 +201,8 @@ reduce_columns(Reduction *reduction)
 	{
 		HuntTest test = reduction->best;
 
-		test.statements = statements_without(test.statements, (const char *) list_nth(columns, i), (const char *) list_nth(columns, i + 1));
+		test.statements = statements_without(test.statements, (const char *) list_nth(columns, i),
+											 (const char *) list_nth(columns, i + 1));
 		(void) reduction_accept(reduction, &test);
 	}
 }
@@ -228,7 +235,8 @@ reduce_wording(Reduction *reduction)
 		const char *statement = (const char *) list_nth(reduction->best.statements, i);
 		const bool law = oracle->any_query == ANY_LAW && reduction->best.nruns > 0;
 		/* by its constraints the queries are equivalent, or a law holds; rows are as good as others */
-		bool again = (!law || strncmp(statement, "INSERT ", strlen("INSERT ")) == 0 || law_needs_no_constraint((const char *) linitial(reduction->best.tables))) &&
+		bool again = (!law || strncmp(statement, "INSERT ", strlen("INSERT ")) == 0 ||
+					  law_needs_no_constraint((const char *) linitial(reduction->best.tables))) &&
 			statement != (const void *) oracle->schema_ddl;
 
 		while (again)
@@ -237,7 +245,9 @@ reduce_wording(Reduction *reduction)
 
 			again = false;
 			foreach(cell, simpler_statements((const char *) list_nth(reduction->best.statements, i)))
-				if ((!law || as_many_generated((const char *) list_nth(reduction->best.statements, i), (const char *) lfirst(cell))) &&
+				if ((!law ||
+					 as_many_generated((const char *) list_nth(reduction->best.statements, i),
+									   (const char *) lfirst(cell))) &&
 					(again = accept_statements(reduction, reduction_with(reduction->best.statements, i, lfirst(cell)))))
 					break;
 		}

@@ -7,7 +7,10 @@
 
 /* Leaves out of the database what does not matter. `first`: whole tables, too. */
 extern void reduce_database(Reduction *reduction, bool first);
-/* For a plan, which may need no rows at all: leaves out what makes no table, view, index or the like, if it shows without. */
+/*
+ * For a plan, which may need no rows at all: leaves out what makes no table, view, index or the like, if it shows
+ * without.
+ */
 extern void reduce_all_rows(Reduction *reduction);
 /* In the end: rows that are inserted one by one, by one statement. */
 extern void join_statements(Reduction *reduction);

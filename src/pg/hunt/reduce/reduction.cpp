@@ -24,7 +24,8 @@ reduction_busy(void)
 bool
 reduction_is_over(const Reduction *reduction)
 {
-	return reduction->left <= 0 || GetCurrentTimestamp() > reduction->deadline || (reduction->busy_until > 0 && reduction_busy() > reduction->busy_until);
+	return reduction->left <= 0 || GetCurrentTimestamp() > reduction->deadline ||
+		(reduction->busy_until > 0 && reduction_busy() > reduction->busy_until);
 }
 
 /* Whether it still shows on the database that is there; then it is the best one. */

@@ -11,10 +11,10 @@ typedef struct Reduction
 	HuntTest best;
 	HuntOutcome wanted;
 	ShowsAgain again;
-	int left;					/* attempts */
+	int left; /* attempts */
 	TimestampTz deadline;
 	bool progress;
-	double busy_until;			/* of reduction_busy(); 0: others do the work */
+	double busy_until; /* of reduction_busy(); 0: others do the work */
 } Reduction;
 
 /* Seconds that this process has worked. On a busy machine an attempt takes longer, and no more of the machine. */

@@ -1,5 +1,6 @@
 /*
- * shorter_statements.h: statements that make a database, said with less. Whatever comes out is tried, and need not even parse.
+ * shorter_statements.h: statements that make a database, said with less. Whatever comes out is tried, and need not even
+ * parse.
  */
 #pragma once
 
@@ -11,5 +12,8 @@ extern "C" {
 extern List *statements_without_care(List *statements);
 /* Rows that are inserted one by one, in one statement for each table; NIL: there are none. */
 extern List *statements_joined(List *statements);
-/* What could stand for one of them: char *, without a constraint, a part of an index, a row; rows instead of what computes them. */
+/*
+ * What could stand for one of them: char *, without a constraint, a part of an index, a row; rows instead of what
+ * computes them.
+ */
 extern List *simpler_statements(const char *statement);

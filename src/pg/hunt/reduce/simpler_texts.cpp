@@ -1,7 +1,8 @@
 /*
  * simpler_texts.cpp: simpler texts for holes. See simpler_texts.h.
  *
- * Texts are analysed, a subexpression is replaced in the tree by something smaller of its type, and the server's deparser writes the result down.
+ * Texts are analysed, a subexpression is replaced in the tree by something smaller of its type, and the server's
+ * deparser writes the result down.
  */
 #include "pg/base/compat.h"
 
@@ -25,7 +26,7 @@ extern "C" {
 
 typedef struct Collected
 {
-	List *nodes;				/* the outer ones first */
+	List *nodes; /* the outer ones first */
 } Collected;
 
 static bool
@@ -39,11 +40,16 @@ collect_nodes(Node *node, void *context)
 		collected->nodes = lappend(collected->nodes, node);
 	if (IsA(node, SubLink))
 	{
-		/* "(SELECT x)" is x, and so may a constant be from anywhere; other subqueries are no expressions of the row outside */
+		/*
+		 * "(SELECT x)" is x, and so may a constant be from anywhere; other subqueries are no expressions of the row
+		 * outside
+		 */
 		Query *query = (Query *) ((SubLink *) node)->subselect;
 
 		if (((SubLink *) node)->subLinkType == EXPR_SUBLINK && list_length(query->targetList) == 1 &&
-			(query->rtable == NIL ? query->jointree->quals == NULL : !query->setOperations && !query->hasAggs && !contain_var_clause((Node *) ((TargetEntry *) linitial(query->targetList))->expr)))
+			(query->rtable == NIL ? query->jointree->quals == NULL
+								  : !query->setOperations && !query->hasAggs &&
+					 !contain_var_clause((Node *) ((TargetEntry *) linitial(query->targetList))->expr)))
 			return collect_nodes((Node *) ((TargetEntry *) linitial(query->targetList))->expr, context);
 		return false;
 	}
@@ -128,8 +134,8 @@ typedef struct Simplifying
 	const AbstractTable *table;
 	const char *text;
 	List *found;
-	MemoryContext context;		/* of the texts that are found */
-	size_t length;				/* of the text as the deparser writes it */
+	MemoryContext context; /* of the texts that are found */
+	size_t length;         /* of the text as the deparser writes it */
 } Simplifying;
 
 static void
@@ -141,7 +147,7 @@ found_text(Simplifying *simplifying, const char *text)
 	MemoryContextSwitchTo(old);
 }
 
-typedef void (*Found) (Simplifying *simplifying, Query *query);
+typedef void (*Found)(Simplifying *simplifying, Query *query);
 
 static void
 replace_within(Simplifying *simplifying, Query *query, Node *part, List *columns, Found say)
@@ -191,7 +197,8 @@ simplify_expression(void *arg)
 	for (int i = 0; i < hole->nargs && hole->type == BOOLOID; i++)
 		if (strstr(simplifying->text, " IS ") == NULL || strlen(simplifying->text) > 20)
 			found_text(simplifying, psprintf("($%d IS NULL)", i + 1));
-	replace_within(simplifying, query, (Node *) ((TargetEntry *) linitial(query->targetList))->expr, columns, say_expression);
+	replace_within(simplifying, query, (Node *) ((TargetEntry *) linitial(query->targetList))->expr, columns,
+				   say_expression);
 }
 
 /* ---- tables ---- */
@@ -220,13 +227,15 @@ say_plain_table(Simplifying *simplifying, Query *query, int varno, Oid relid)
 	for (int i = 0; i < table->ncolumns && i < list_length(query->targetList); i++)
 	{
 		Node *output = (Node *) ((TargetEntry *) list_nth(query->targetList, i))->expr;
-		AttrNumber column = IsA(output, Var) && ((Var *) output)->varno == varno ? ((Var *) output)->varattno : InvalidAttrNumber;
+		AttrNumber column =
+			IsA(output, Var) && ((Var *) output)->varno == varno ? ((Var *) output)->varattno : InvalidAttrNumber;
 
 		for (AttrNumber a = 1; column == InvalidAttrNumber && get_attname(relid, a, true) != NULL; a++)
 			if (get_atttype(relid, a) == table->types[i])
 				column = a;
 		if (column > 0)
-			appendStringInfo(&text, "%s%s.%s", i > 0 ? ", " : "", name, quote_identifier(get_attname(relid, column, false)));
+			appendStringInfo(&text, "%s%s.%s", i > 0 ? ", " : "", name,
+							 quote_identifier(get_attname(relid, column, false)));
 		else
 			appendStringInfo(&text, "%sNULL::%s", i > 0 ? ", " : "", format_type_be(table->types[i]));
 	}
@@ -305,7 +314,10 @@ drop_clauses(Simplifying *simplifying, Query *query, Query *inner)
 	}
 }
 
-/* One side of a join, for the join; an inner join for another one: what shows in all kinds of joins is shown by the simplest; or the join without its condition. */
+/*
+ * One side of a join, for the join; an inner join for another one: what shows in all kinds of joins is shown by the
+ * simplest; or the join without its condition.
+ */
 static void
 drop_joins(Simplifying *simplifying, Query *query, Query *inner)
 {
@@ -334,7 +346,10 @@ drop_joins(Simplifying *simplifying, Query *query, Query *inner)
 	}
 }
 
-/* When the columns of the result may be any: without one, or one of its fields for a row, of which a script cannot keep what two runs give. */
+/*
+ * When the columns of the result may be any: without one, or one of its fields for a row, of which a script cannot keep
+ * what two runs give.
+ */
 static void
 plainer_outputs(Simplifying *simplifying, Query *query)
 {
@@ -445,7 +460,7 @@ simplify_law(void *arg)
 /* ---- both ---- */
 
 static List *
-simplify(Simplifying *simplifying, void (*body) (void *arg))
+simplify(Simplifying *simplifying, void (*body)(void *arg))
 {
 	List *shorter = NIL;
 	ListCell *cell;

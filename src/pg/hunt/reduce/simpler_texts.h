@@ -1,5 +1,6 @@
 /*
- * simpler_texts.h: what a reduction tries instead of the parts of a test. Whatever comes out is tried, and need not even parse.
+ * simpler_texts.h: what a reduction tries instead of the parts of a test. Whatever comes out is tried, and need not
+ * even parse.
  */
 #pragma once
 
@@ -9,7 +10,9 @@ extern "C" {
 
 #include "pg/hunt/oracle/oracle_instance.h"
 
-/* Simpler texts for a hole, and for a table over the database that is there: char *, shorter ones, the simplest first. */
+/*
+ * Simpler texts for a hole, and for a table over the database that is there: char *, shorter ones, the simplest first.
+ */
 extern List *simpler_for_hole(const AbstractHole *hole, const char *text);
 extern List *simpler_for_table(const AbstractTable *table, const char *text);
 /* The same for a query whose columns may be any. */

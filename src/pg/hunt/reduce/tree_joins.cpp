@@ -29,7 +29,10 @@ joins_of(Query *query)
 	return joins;
 }
 
-/* Columns that a side with so many does not have. The deparser reads the names of all, but shows none of a join that has no alias, and so needs none of these. */
+/*
+ * Columns that a side with so many does not have. The deparser reads the names of all, but shows none of a join that
+ * has no alias, and so needs none of these.
+ */
 static void
 limit_columns(List *columns, int most)
 {

@@ -13,7 +13,8 @@ typedef struct Query Query;
 extern List *joins_of(Query *query);
 
 /*
- * After a side of a join has taken the join's place: the deparser (ruleutils.c, set_join_column_names()) looks for the sides of each join that has an entry, and for
- * the columns that it has from them, and does not see whether they are there. False: it can't be mended.
+ * After a side of a join has taken the join's place: the deparser (ruleutils.c, set_join_column_names()) looks for the
+ * sides of each join that has an entry, and for the columns that it has from them, and does not see whether they are
+ * there. False: it can't be mended.
  */
 extern bool mend_joins(Query *query);

@@ -53,7 +53,7 @@ settings_apply(PlannerSettings settings)
 
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
 		if (is_setting((const char *) list_nth(settings, i)))
-			(void) set_config_option((const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1), PGC_USERSET, PGC_S_SESSION,
-									 GUC_ACTION_SAVE, true, 0, false);
+			(void) set_config_option((const char *) list_nth(settings, i), (const char *) list_nth(settings, i + 1),
+									 PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 	return nest;
 }

@@ -26,7 +26,10 @@ our_value(const char *name)
 	return NULL;
 }
 
-/* Of the server itself: what EXPLAIN (SETTINGS) names, but for what does not make plans or cannot be changed any more; and what the statistics are like. */
+/*
+ * Of the server itself: what EXPLAIN (SETTINGS) names, but for what does not make plans or cannot be changed any more;
+ * and what the statistics are like.
+ */
 static bool
 makes_plans(const struct config_generic *setting)
 {
@@ -53,35 +56,35 @@ values_of(struct config_generic *setting)
 	switch (setting->vartype)
 	{
 		case PGC_BOOL:
-			{
-				const struct config_bool *s = (const struct config_bool *) setting;
+		{
+			const struct config_bool *s = (const struct config_bool *) setting;
 
-				return {s->boot_val ? "on" : "off", *s->variable ? "on" : "off"};
-			}
+			return {s->boot_val ? "on" : "off", *s->variable ? "on" : "off"};
+		}
 		case PGC_INT:
-			{
-				const struct config_int *s = (const struct config_int *) setting;
+		{
+			const struct config_int *s = (const struct config_int *) setting;
 
-				return {psprintf("%d", s->boot_val), psprintf("%d", *s->variable)};
-			}
+			return {psprintf("%d", s->boot_val), psprintf("%d", *s->variable)};
+		}
 		case PGC_REAL:
-			{
-				const struct config_real *s = (const struct config_real *) setting;
+		{
+			const struct config_real *s = (const struct config_real *) setting;
 
-				return {psprintf("%.15g", s->boot_val), psprintf("%.15g", *s->variable)};
-			}
+			return {psprintf("%.15g", s->boot_val), psprintf("%.15g", *s->variable)};
+		}
 		case PGC_STRING:
-			{
-				const struct config_string *s = (const struct config_string *) setting;
+		{
+			const struct config_string *s = (const struct config_string *) setting;
 
-				return {s->boot_val ? s->boot_val : "", *s->variable ? *s->variable : ""};
-			}
+			return {s->boot_val ? s->boot_val : "", *s->variable ? *s->variable : ""};
+		}
 		case PGC_ENUM:
-			{
-				struct config_enum *s = (struct config_enum *) setting;
+		{
+			struct config_enum *s = (struct config_enum *) setting;
 
-				return {config_enum_lookup_by_value(s, s->boot_val), config_enum_lookup_by_value(s, *s->variable)};
-			}
+			return {config_enum_lookup_by_value(s, s->boot_val), config_enum_lookup_by_value(s, *s->variable)};
+		}
 	}
 	return {"", ""};
 }
@@ -120,7 +123,8 @@ void
 base_use(void)
 {
 	for (size_t i = 0; i < lengthof(ours); i++)
-		(void) set_config_option(ours[i].name, ours[i].value, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+		(void) set_config_option(ours[i].name, ours[i].value, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0,
+								 false);
 }
 
 static const char *
@@ -135,9 +139,7 @@ base_statements(void)
 	List *statements = NIL;
 
 	each_told([&](const char *name, const char *value)
-	{
-		statements = lappend(statements, (char *) assignment(name, quote_literal_cstr(value)));
-	});
+			  { statements = lappend(statements, (char *) assignment(name, quote_literal_cstr(value))); });
 	return list_concat(statements, base_statements_everywhere());
 }
 
@@ -164,11 +166,12 @@ base_reset(const char *name)
 {
 	const char *value = our_value(name) ? assignment(name, our_value(name)) : NULL;
 
-	each_told([&](const char *other, const char *now)
-	{
-		if (strcmp(name, other) == 0)
-			value = assignment(name, quote_literal_cstr(now));
-	});
+	each_told(
+		[&](const char *other, const char *now)
+		{
+			if (strcmp(name, other) == 0)
+				value = assignment(name, quote_literal_cstr(now));
+		});
 	return value ? value : psprintf("RESET %s", name);
 }
 

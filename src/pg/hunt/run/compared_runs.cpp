@@ -20,8 +20,8 @@ extern "C" {
 #include "pg/read/trees/written.h"
 
 /*
- * What a run may take before it is late, and a test before the rest of its runs is left out: half of the time would go into a few tests with large results.
- * Beside a run that was quick, one that is late is strange.
+ * What a run may take before it is late, and a test before the rest of its runs is left out: half of the time would go
+ * into a few tests with large results. Beside a run that was quick, one that is late is strange.
  */
 #define RUN_MS 100
 #define TEST_MS 250
@@ -35,12 +35,12 @@ typedef struct Running
 	const HuntTest *test;
 	SeenPlans *plans;
 	HuntReport *report;
-	MemoryContext context;		/* of the test */
-	HuntResult *first;			/* of the first run */
-	TimestampTz end;			/* no more runs from then on */
-	int run;					/* that is under way */
-	int limit_ms;				/* what it may take */
-	double ms[HUNT_RUNS];		/* of those that are done */
+	MemoryContext context; /* of the test */
+	HuntResult *first;     /* of the first run */
+	TimestampTz end;       /* no more runs from then on */
+	int run;               /* that is under way */
+	int limit_ms;          /* what it may take */
+	double ms[HUNT_RUNS];  /* of those that are done */
 } Running;
 
 static HuntResult *
@@ -89,7 +89,8 @@ run_all(void *arg)
 	}
 	base_use();
 	work = AllocSetContextCreate(running->context, "sqleq run", ALLOCSET_DEFAULT_SIZES);
-	for (int i = 0; i < running->test->nruns && report->outcome == HUNT_SAME && GetCurrentTimestamp() < running->end; i++)
+	for (int i = 0; i < running->test->nruns && report->outcome == HUNT_SAME && GetCurrentTimestamp() < running->end;
+		 i++)
 	{
 		MemoryContext old = i > 0 ? MemoryContextSwitchTo(work) : CurrentMemoryContext;
 		HuntResult *result = run_one(running, i);
@@ -143,13 +144,17 @@ find_good_run(Running *running, int bad)
 		bool late;
 
 		running->run = i;
-		if (sandbox_run([=] { run_another(running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), NIL, &late) == NULL)
+		if (sandbox_run([=] { run_another(running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), NIL,
+						&late) == NULL)
 			return i;
 	}
 	return -1;
 }
 
-/* Is it late with more time, too? What was chance would cost its database, which is made anew for the tests that are left, and twice for a look at this one. */
+/*
+ * Is it late with more time, too? What was chance would cost its database, which is made anew for the tests that are
+ * left, and twice for a look at this one.
+ */
 static bool
 late_again(Running *running, int bad)
 {
@@ -157,7 +162,9 @@ late_again(Running *running, int bad)
 
 	running->run = bad;
 	running->limit_ms *= STRANGE_TIMES;
-	return sandbox_run([=] { run_another(running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), running->limit_ms), NIL, &late) != NULL && late;
+	return sandbox_run([=] { run_another(running); },
+					   TimestampTzPlusMilliseconds(GetCurrentTimestamp(), running->limit_ms), NIL, &late) != NULL &&
+		late;
 }
 
 /* A run was late. Is that strange? */
@@ -197,7 +204,8 @@ judge_error(Running *running, HuntReport *report, const ErrorData *error)
 		return;
 	}
 	for (int q = 0; q < 2; q++)
-		if (!error_is_of_data(error) || (running->filled.query[q].tree && !query_is_leakproof(running->filled.query[q].tree)))
+		if (!error_is_of_data(error) ||
+			(running->filled.query[q].tree && !query_is_leakproof(running->filled.query[q].tree)))
 			return;
 	good = find_good_run(running, bad);
 	if (good < 0)
@@ -211,10 +219,19 @@ HuntReport
 hunt_test_run(const HuntTest *test, SeenPlans *plans)
 {
 	HuntReport report = {};
-	Running running = {{test, {}, {NULL, NULL}, false, CurrentMemoryContext}, test, plans, &report, CurrentMemoryContext, NULL,
-		TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TEST_MS * test->patience), 0, RUN_MS * test->patience, {}};
+	Running running = {{test, {}, {NULL, NULL}, false, CurrentMemoryContext},
+					   test,
+					   plans,
+					   &report,
+					   CurrentMemoryContext,
+					   NULL,
+					   TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TEST_MS * test->patience),
+					   0,
+					   RUN_MS * test->patience,
+					   {}};
 	bool late;
-	ErrorData *error = sandbox_run([&] { run_all(&running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), NIL, &late);
+	ErrorData *error =
+		sandbox_run([&] { run_all(&running); }, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), RUN_MS), NIL, &late);
 
 	if (error == NULL)
 	{

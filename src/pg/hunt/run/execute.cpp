@@ -1,9 +1,9 @@
 /*
  * execute.cpp: see execute.h.
  *
- * The tree is planned as it is: a test would spend most of its time on writing queries down and reading them again. Rows are compared by hashes of
- * how they are stored, and only those that no row of the other side equals so, by their types' own equality: equal values may be stored differently
- * (1.0 and 1.00).
+ * The tree is planned as it is: a test would spend most of its time on writing queries down and reading them again.
+ * Rows are compared by hashes of how they are stored, and only those that no row of the other side equals so, by their
+ * types' own equality: equal values may be stored differently (1.0 and 1.00).
  */
 #include "pg/base/compat.h"
 
@@ -50,10 +50,12 @@ hash_of_row(HeapTuple row)
 {
 	const HeapTupleHeader header = row->t_data;
 	int natts = HeapTupleHeaderGetNatts(header);
-	uint64 hash = hash_bytes_extended((const unsigned char *) header + header->t_hoff, (int) row->t_len - header->t_hoff, (uint64) natts);
+	uint64 hash = hash_bytes_extended((const unsigned char *) header + header->t_hoff,
+									  (int) row->t_len - header->t_hoff, (uint64) natts);
 
 	/* without NULLs there is no bitmap */
-	return HeapTupleHasNulls(row) ? hash_combine64(hash, hash_bytes_extended(header->t_bits, BITMAPLEN(natts), 1)) : hash;
+	return HeapTupleHasNulls(row) ? hash_combine64(hash, hash_bytes_extended(header->t_bits, BITMAPLEN(natts), 1))
+								  : hash;
 }
 
 /* The row is in the collector's context. */
@@ -71,9 +73,10 @@ add_row(RowCollector *collector, HeapTuple row)
 	if (set->nrows == collector->space)
 	{
 		collector->space = collector->space ? 2 * collector->space : 32;
-		set->rows = (HeapTuple *) (set->rows ? repalloc(set->rows, sizeof(HeapTuple) * collector->space) : palloc(sizeof(HeapTuple) * collector->space));
-		result->hashes = (uint64 *) (result->hashes ? repalloc(result->hashes, sizeof(uint64) * collector->space) :
-									 palloc(sizeof(uint64) * collector->space));
+		set->rows = (HeapTuple *) (set->rows ? repalloc(set->rows, sizeof(HeapTuple) * collector->space)
+											 : palloc(sizeof(HeapTuple) * collector->space));
+		result->hashes = (uint64 *) (result->hashes ? repalloc(result->hashes, sizeof(uint64) * collector->space)
+													: palloc(sizeof(uint64) * collector->space));
 	}
 	set->rows[set->nrows] = row;
 	result->hashes[set->nrows] = hash_of_row(row);
@@ -121,8 +124,10 @@ plan_query(HuntQuery *query, PlannerSettings settings, DestReceiver *dest)
 	PlannedStmt *plan;
 
 	/* without values, as for the generic plan of a prepared statement */
-	plan = pg_plan_query((Query *) copyObjectImpl(generic ? query->generic : query->tree), "", CURSOR_OPT_PARALLEL_OK, NULL);
-	return CreateQueryDesc(plan, "", GetActiveSnapshot(), InvalidSnapshot, dest, generic ? query->params : NULL, NULL, 0);
+	plan = pg_plan_query((Query *) copyObjectImpl(generic ? query->generic : query->tree), "", CURSOR_OPT_PARALLEL_OK,
+						 NULL);
+	return CreateQueryDesc(plan, "", GetActiveSnapshot(), InvalidSnapshot, dest, generic ? query->params : NULL, NULL,
+						   0);
 }
 
 /* For people who wonder what a hunt meets. */
@@ -166,7 +171,8 @@ HuntResult *
 hunt_execute(HuntQuery *query, PlannerSettings settings)
 {
 	HuntResult *result;
-	RowCollector collector = {{collect_row, start_rows, end_rows, end_rows, DestTuplestore}, NULL, CurrentMemoryContext, 0, false};
+	RowCollector collector = {
+		{collect_row, start_rows, end_rows, end_rows, DestTuplestore}, NULL, CurrentMemoryContext, 0, false};
 	int nest, kind = 0;
 	const Way *way = settings_way(settings, &kind);
 	List *statements = way ? way_statements(query->tree, way, kind) : NIL;
@@ -285,14 +291,19 @@ same_texts(const ResultSet *a, const ResultSet *b)
 static bool
 can_be_read(const ResultSet *set)
 {
-	return run_rolled_back([&]
-	{
-		for (int r = 0; r < set->nrows; r++)
-			(void) row_text(set->desc, set->rows[r]);
-	}, ERRORS_OF_QUERIES) == NULL;
+	return run_rolled_back(
+			   [&]
+			   {
+				   for (int r = 0; r < set->nrows; r++)
+					   (void) row_text(set->desc, set->rows[r]);
+			   },
+			   ERRORS_OF_QUERIES) == NULL;
 }
 
-/* By the types' own equality. It may raise an error of some values (a record that has a json in it), and of such that are not what they should be, which only one side has then. */
+/*
+ * By the types' own equality. It may raise an error of some values (a record that has a json in it), and of such that
+ * are not what they should be, which only one side has then.
+ */
 static bool
 same_rows(const ResultSet *a, const ResultSet *b, SqleqSemantics semantics)
 {

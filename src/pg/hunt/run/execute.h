@@ -19,9 +19,9 @@ extern "C" {
 typedef struct HuntResult
 {
 	ResultSet set;
-	uint64 *hashes;				/* of the rows as they are stored */
-	uint64 sum;					/* of the hashes: equal bags have equal ones */
-	uint64 shape;				/* of the plan; see plan_shape_hash() */
+	uint64 *hashes; /* of the rows as they are stored */
+	uint64 sum;     /* of the hashes: equal bags have equal ones */
+	uint64 shape;   /* of the plan; see plan_shape_hash() */
 } HuntResult;
 
 /* Rows that came from elsewhere. */
@@ -32,7 +32,10 @@ extern HuntResult *hunt_execute(HuntQuery *query, PlannerSettings settings);
 /* EXPLAIN (COSTS OFF), and the plan's shape. */
 extern const char *hunt_explain(HuntQuery *query, PlannerSettings settings, uint64 *shape, List **kinds);
 
-/* What equal results are: bags or lists, with values equal by their types' own equality; or bags of rows that look the same. */
+/*
+ * What equal results are: bags or lists, with values equal by their types' own equality; or bags of rows that look the
+ * same.
+ */
 typedef enum Comparing
 {
 	COMPARING_ROWS,

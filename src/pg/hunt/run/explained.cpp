@@ -15,10 +15,12 @@ explain_query(const char *text, PlannerSettings settings)
 	Explained explained = {text, settings, "", NIL};
 	uint64 shape;
 
-	(void) run_rolled_back([&]
-	{
-		base_use();
-		explained.plan = hunt_explain(hunt_read(text, settings), settings, &shape, &explained.kinds);
-	}, ERRORS_OF_QUERIES);
+	(void) run_rolled_back(
+		[&]
+		{
+			base_use();
+			explained.plan = hunt_explain(hunt_read(text, settings), settings, &shape, &explained.kinds);
+		},
+		ERRORS_OF_QUERIES);
 	return explained;
 }

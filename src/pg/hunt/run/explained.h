@@ -7,10 +7,10 @@
 
 typedef struct Explained
 {
-	const char *text;			/* of the query */
+	const char *text; /* of the query */
 	PlannerSettings settings;
-	const char *plan;			/* EXPLAIN (COSTS OFF); "": it cannot be planned */
-	List *kinds;				/* of the plan's nodes (plan_kinds.h) */
+	const char *plan; /* EXPLAIN (COSTS OFF); "": it cannot be planned */
+	List *kinds;      /* of the plan's nodes (plan_kinds.h) */
 } Explained;
 
 extern Explained explain_query(const char *text, PlannerSettings settings);

@@ -31,7 +31,8 @@ find_single_row(Node *node, void *context)
 	if (node == NULL)
 		return false;
 	if (IsA(node, Query))
-		return ((Query *) node)->commandType != CMD_SELECT || compat_walk_query((Query *) node, find_single_row, context);
+		return ((Query *) node)->commandType != CMD_SELECT ||
+			compat_walk_query((Query *) node, find_single_row, context);
 	return is_scalar_sublink(node) || compat_walk_expression(node, find_single_row, context);
 }
 
@@ -51,7 +52,8 @@ find_hashing(Node *node, void *context)
 		return false;
 	if (IsA(node, Query))
 		return compat_walk_query((Query *) node, find_hashing, context);
-	return (IsA(node, FuncExpr) && is_hashing(((FuncExpr *) node)->funcid, NULL)) || compat_walk_expression(node, find_hashing, context);
+	return (IsA(node, FuncExpr) && is_hashing(((FuncExpr *) node)->funcid, NULL)) ||
+		compat_walk_expression(node, find_hashing, context);
 }
 
 bool
@@ -72,8 +74,9 @@ statements_run_code_of_others(void)
 bool
 statement_is_refused(const char *statement, const ErrorData *error)
 {
-	static const int limits[] = {ERRCODE_INSUFFICIENT_RESOURCES, ERRCODE_PROGRAM_LIMIT_EXCEEDED, ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE, ERRCODE_OPERATOR_INTERVENTION, ERRCODE_SYSTEM_ERROR,
-		ERRCODE_TRANSACTION_ROLLBACK,
+	static const int limits[] = {
+		ERRCODE_INSUFFICIENT_RESOURCES, ERRCODE_PROGRAM_LIMIT_EXCEEDED, ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+		ERRCODE_OPERATOR_INTERVENTION,  ERRCODE_SYSTEM_ERROR,           ERRCODE_TRANSACTION_ROLLBACK,
 #ifdef ERRCODE_SNAPSHOT_TOO_OLD
 		ERRCODE_SNAPSHOT_TOO_OLD,
 #endif
@@ -82,7 +85,8 @@ statement_is_refused(const char *statement, const ErrorData *error)
 	if (error->elevel != ERROR || !statement_must_run(statement))
 		return false;
 	for (size_t i = 0; i < lengthof(limits); i++)
-		if (ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_TO_CATEGORY(limits[i]) && (limits[i] != ERRCODE_INSUFFICIENT_PRIVILEGE || error->sqlerrcode == limits[i]))
+		if (ERRCODE_TO_CATEGORY(error->sqlerrcode) == ERRCODE_TO_CATEGORY(limits[i]) &&
+			(limits[i] != ERRCODE_INSUFFICIENT_PRIVILEGE || error->sqlerrcode == limits[i]))
 			return false;
 	/* somebody does without it */
 	if (error->sqlerrcode == ERRCODE_UNDEFINED_OBJECT && !OidIsValid(get_language_oid("plpgsql", true)))
@@ -91,14 +95,20 @@ statement_is_refused(const char *statement, const ErrorData *error)
 	if (casts_are_added())
 		return false;
 	/* what it is about is not there: a part of the database was left out */
-	return error->sqlerrcode != ERRCODE_UNDEFINED_TABLE && error->sqlerrcode != ERRCODE_UNDEFINED_COLUMN && error->sqlerrcode != ERRCODE_DUPLICATE_TABLE;
+	return error->sqlerrcode != ERRCODE_UNDEFINED_TABLE && error->sqlerrcode != ERRCODE_UNDEFINED_COLUMN &&
+		error->sqlerrcode != ERRCODE_DUPLICATE_TABLE;
 }
 
 bool
 error_is_internal(const ErrorData *error, Query *query)
 {
 	/* messages for queries that ask for too much memory */
-	static const char *const harmless[] = {"invalid memory alloc request size", "out of memory", "too many", "stack depth", "string too long", "no unpinned buffers"};
+	static const char *const harmless[] = {"invalid memory alloc request size",
+										   "out of memory",
+										   "too many",
+										   "stack depth",
+										   "string too long",
+										   "no unpinned buffers"};
 
 	if (error->elevel != ERROR)
 		return false;
@@ -109,7 +119,8 @@ error_is_internal(const ErrorData *error, Query *query)
 		return error->message && strstr(error->message, "could not open file \"base/") != NULL;
 	/* a set where there can be none: what is written there is refused earlier, by another message */
 	if (error->sqlerrcode == ERRCODE_FEATURE_NOT_SUPPORTED)
-		return error->message && strcmp(error->message, "set-valued function called in context that cannot accept a set") == 0;
+		return error->message &&
+			strcmp(error->message, "set-valued function called in context that cannot accept a set") == 0;
 	/* what the executor finds in its rows is not what was planned; by hashes is the server's own choice */
 	if (error->sqlerrcode == ERRCODE_DATATYPE_MISMATCH)
 		return error->message && strstr(error->message, " has wrong type") != NULL;
@@ -117,7 +128,8 @@ error_is_internal(const ErrorData *error, Query *query)
 	if (error->sqlerrcode == ERRCODE_UNDEFINED_OBJECT)
 		return error->message && strncmp(error->message, "type with OID ", strlen("type with OID ")) == 0;
 	if (error->sqlerrcode == ERRCODE_UNDEFINED_FUNCTION)
-		return query != NULL && error->message && cause_in_message(error->message) != NULL && !find_hashing((Node *) query, NULL);
+		return query != NULL && error->message && cause_in_message(error->message) != NULL &&
+			!find_hashing((Node *) query, NULL);
 	if (ERRCODE_TO_CATEGORY(error->sqlerrcode) != ERRCODE_INTERNAL_ERROR)
 		return false;
 	for (size_t i = 0; i < lengthof(harmless); i++)
@@ -198,7 +210,8 @@ find_raising(Node *node, void *context)
 	if (!is_plain_node(node) || check_functions_in_node(node, may_raise, NULL))
 		return true;
 	/* a subquery may give more rows than one */
-	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType != EXISTS_SUBLINK && ((SubLink *) node)->subLinkType != ANY_SUBLINK)
+	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType != EXISTS_SUBLINK &&
+		((SubLink *) node)->subLinkType != ANY_SUBLINK)
 		return true;
 	return compat_walk_expression(node, find_raising, context);
 }
@@ -252,7 +265,8 @@ find_patterns(Node *node, void *context)
 		return false;
 	if (IsA(node, Query))
 		return compat_walk_query((Query *) node, find_patterns, context);
-	return check_functions_in_node(node, matches_patterns, NULL) || compat_walk_expression(node, find_patterns, context);
+	return check_functions_in_node(node, matches_patterns, NULL) ||
+		compat_walk_expression(node, find_patterns, context);
 }
 
 bool

@@ -25,12 +25,14 @@ fill_queries(FilledQueries *filled)
 	{
 		const char *text = (const char *) list_nth(filled->test->tables, i);
 
-		tables[i] = oracle->any_query ? fill_for_any_query(text, oracle->any_query == ANY_LAW) : fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), text);
+		tables[i] = oracle->any_query ? fill_for_any_query(text, oracle->any_query == ANY_LAW)
+									  : fill_for_table((const AbstractTable *) list_nth(oracle->tables, i), text);
 		if (tables[i] == NULL)
 			return;
 	}
 	for (int i = 0; i < list_length(oracle->holes); i++)
-		if ((holes[i] = fill_for_hole((const AbstractHole *) list_nth(oracle->holes, i), (const char *) list_nth(filled->test->holes, i))) == NULL)
+		if ((holes[i] = fill_for_hole((const AbstractHole *) list_nth(oracle->holes, i),
+									  (const char *) list_nth(filled->test->holes, i))) == NULL)
 			return;
 	for (int i = 0; i < filled->test->nruns; i++)
 		used[filled->test->runs[i].which] = true;

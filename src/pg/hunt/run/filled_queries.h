@@ -13,7 +13,7 @@ typedef struct FilledQueries
 	HuntQuery query[2];
 	const char *text[2];
 	bool as_text;
-	MemoryContext context;		/* of the texts */
+	MemoryContext context; /* of the texts */
 } FilledQueries;
 
 /* Raises what is wrong with the texts; leaves NULL where they may not fill the holes. */
@@ -22,5 +22,8 @@ extern void fill_queries(FilledQueries *filled);
 /* What of its results must be equal. */
 extern Comparing hunt_comparing(const HuntTest *test);
 
-/* On a database that is there: the oracle's queries with their holes filled; false, and why, when the texts may not fill them. */
+/*
+ * On a database that is there: the oracle's queries with their holes filled; false, and why, when the texts may not
+ * fill them.
+ */
 extern bool hunt_test_texts(const HuntTest *test, const char **texts, const char **message);

@@ -1,7 +1,8 @@
 /*
  * frozen_rows.cpp: see frozen_rows.h.
  *
- * COPY freezes rows only where the table was emptied in the same subtransaction: nobody else can see the pages. The rows go out and come back in as texts.
+ * COPY freezes rows only where the table was emptied in the same subtransaction: nobody else can see the pages. The
+ * rows go out and come back in as texts.
  */
 #include "pg/base/compat.h"
 
@@ -81,11 +82,20 @@ append_value(StringInfo out, const char *text)
 	for (; *text; text++)
 		switch (*text)
 		{
-			case '\\': appendStringInfoString(out, "\\\\"); break;
-			case '\t': appendStringInfoString(out, "\\t"); break;
-			case '\n': appendStringInfoString(out, "\\n"); break;
-			case '\r': appendStringInfoString(out, "\\r"); break;
-			default: appendStringInfoChar(out, *text);
+			case '\\':
+				appendStringInfoString(out, "\\\\");
+				break;
+			case '\t':
+				appendStringInfoString(out, "\\t");
+				break;
+			case '\n':
+				appendStringInfoString(out, "\\n");
+				break;
+			case '\r':
+				appendStringInfoString(out, "\\r");
+				break;
+			default:
+				appendStringInfoChar(out, *text);
 		}
 }
 
@@ -118,7 +128,8 @@ static void
 append_rows(StringInfo out, const char *table, List *columns)
 {
 	/* not read-only: that would not see rows of this transaction's last commands */
-	if (SPI_execute(psprintf("SELECT %s FROM ONLY %s", column_list(columns), quote_identifier(table)), false, 0) != SPI_OK_SELECT)
+	if (SPI_execute(psprintf("SELECT %s FROM ONLY %s", column_list(columns), quote_identifier(table)), false, 0) !=
+		SPI_OK_SELECT)
 		elog(ERROR, "could not read the rows of \"%s\"", table);
 	for (uint64 r = 0; r < SPI_processed; r++)
 		for (int c = 1; c <= SPI_tuptable->tupdesc->natts; c++)
@@ -135,7 +146,7 @@ append_rows(StringInfo out, const char *table, List *columns)
 
 /* ---- and back ---- */
 
-static const char *rest;		/* of the lines, which COPY reads next */
+static const char *rest; /* of the lines, which COPY reads next */
 
 static int
 give_lines(void *buffer, int least, int most)
@@ -155,12 +166,15 @@ copy_back(Relation relation, List *columns, const char *lines)
 
 	state->p_sourcetext = "COPY";
 #if PG_VERSION_NUM >= 160000
-	addRangeTableEntryForRelation(state, relation, RowExclusiveLock, NULL, false, false)->p_perminfo->requiredPerms = ACL_INSERT;
+	addRangeTableEntryForRelation(state, relation, RowExclusiveLock, NULL, false, false)->p_perminfo->requiredPerms =
+		ACL_INSERT;
 #else
-	addRangeTableEntryForRelation(state, relation, RowExclusiveLock, NULL, false, false)->p_rte->requiredPerms = ACL_INSERT;
+	addRangeTableEntryForRelation(state, relation, RowExclusiveLock, NULL, false, false)->p_rte->requiredPerms =
+		ACL_INSERT;
 #endif
 	rest = lines;
-	copy = BeginCopyFrom(state, relation, NULL, NULL, false, give_lines, columns, list_make1(makeDefElem(pstrdup("freeze"), (Node *) makeString(pstrdup("on")), -1)));
+	copy = BeginCopyFrom(state, relation, NULL, NULL, false, give_lines, columns,
+						 list_make1(makeDefElem(pstrdup("freeze"), (Node *) makeString(pstrdup("on")), -1)));
 	(void) CopyFrom(copy);
 	EndCopyFrom(copy);
 	free_parsestate(state);
@@ -187,5 +201,9 @@ freeze_run(const char *table)
 	table_close(relation, NoLock);
 	AtEOXact_GUC(true, nest);
 	/* as here: a table that was made in another subtransaction gets new files, and has never been looked at */
-	remember(table, psprintf("SAVEPOINT sqleq_frozen; TRUNCATE ONLY %s;\nCOPY %s (%s) FROM stdin (FREEZE);\n%s\\.\nRELEASE sqleq_frozen;\n", quote_identifier(table), quote_identifier(table), column_list(columns), lines.data));
+	remember(
+		table,
+		psprintf(
+			"SAVEPOINT sqleq_frozen; TRUNCATE ONLY %s;\nCOPY %s (%s) FROM stdin (FREEZE);\n%s\\.\nRELEASE sqleq_frozen;\n",
+			quote_identifier(table), quote_identifier(table), column_list(columns), lines.data));
 }

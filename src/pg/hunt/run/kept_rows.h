@@ -10,7 +10,7 @@
 extern const char *hunt_keeping(int i, TupleDesc rows);
 
 /*
- * The columns of a result that a script can keep in a table, to compare it; NULL if it can't: no table has columns of pseudo-types, and what a way to the
- * rows leaves behind is rolled back.
+ * The columns of a result that a script can keep in a table, to compare it; NULL if it can't: no table has columns of
+ * pseudo-types, and what a way to the rows leaves behind is rolled back.
  */
 extern TupleDesc hunt_kept_rows(const HuntTest *test, const HuntResult *result);

@@ -1,8 +1,8 @@
 /*
  * plan_check.cpp: see plan_check.h.
  *
- * Rows at random are often not those on which a wrong plan shows. Here the plan is read, and the rows are looked for. A report needs a database that this server confirmed: what
- * is only read differently may be read wrongly.
+ * Rows at random are often not those on which a wrong plan shows. Here the plan is read, and the rows are looked for. A
+ * report needs a database that this server confirmed: what is only read differently may be read wrongly.
  */
 #include "pg/base/compat.h"
 
@@ -67,7 +67,8 @@ static const char *
 explain_verbosely(const PlannedStmt *planned, ParamListInfo params)
 {
 	ExplainState *explain = NewExplainState();
-	QueryDesc *desc = CreateQueryDesc((PlannedStmt *) copyObjectImpl(planned), "", GetActiveSnapshot(), InvalidSnapshot, None_Receiver, params, NULL, 0);
+	QueryDesc *desc = CreateQueryDesc((PlannedStmt *) copyObjectImpl(planned), "", GetActiveSnapshot(), InvalidSnapshot,
+									  None_Receiver, params, NULL, 0);
 
 	ExecutorStart(desc, EXEC_FLAG_EXPLAIN_ONLY);
 	explain->costs = false;
@@ -102,7 +103,10 @@ rows_of(const Witness *witness)
 	return text.len > 0 ? in_schema_of_scripts(text.data) : "";
 }
 
-/* Not TRUNCATE: what is known of the tables' size stays. Those that refer to others come first, as a rule; where a DELETE fails the script goes by the plan alone. */
+/*
+ * Not TRUNCATE: what is known of the tables' size stays. Those that refer to others come first, as a rule; where a
+ * DELETE fails the script goes by the plan alone.
+ */
 static const char *
 emptying(const Witness *witness)
 {
@@ -110,7 +114,8 @@ emptying(const Witness *witness)
 
 	initStringInfo(&text);
 	for (int i = witness->ntables - 1; i >= 0; i--)
-		appendStringInfo(&text, "DELETE FROM %s;\n", quote_qualified_identifier(SCRIPT_SCHEMA, get_rel_name(witness->tables[i].relid)));
+		appendStringInfo(&text, "DELETE FROM %s;\n",
+						 quote_qualified_identifier(SCRIPT_SCHEMA, get_rel_name(witness->tables[i].relid)));
 	return text.data;
 }
 
@@ -130,7 +135,8 @@ array_of_rows(const ResultSet *set)
 	list_sort(lines, compare_text_cells);
 	initStringInfo(&text);
 	foreach(cell, lines)
-		appendStringInfo(&text, "%s%s", cell == list_head(lines) ? "ARRAY[" : ", ", quote_literal_cstr((const char *) lfirst(cell)));
+		appendStringInfo(&text, "%s%s", cell == list_head(lines) ? "ARRAY[" : ", ",
+						 quote_literal_cstr((const char *) lfirst(cell)));
 	appendStringInfoString(&text, lines == NIL ? "NULL" : "]");
 	return text.data;
 }
@@ -148,7 +154,9 @@ static PlannedStmt *
 plan_of(const HuntQuery *query, PlannerSettings settings)
 {
 	int nest = settings_apply(settings);
-	PlannedStmt *planned = pg_plan_query((Query *) copyObjectImpl(settings_generic(settings) ? query->generic : query->tree), "", CURSOR_OPT_PARALLEL_OK, NULL);
+	PlannedStmt *planned =
+		pg_plan_query((Query *) copyObjectImpl(settings_generic(settings) ? query->generic : query->tree), "",
+					  CURSOR_OPT_PARALLEL_OK, NULL);
 
 	AtEOXact_GUC(true, nest);
 	return planned;
@@ -158,9 +166,11 @@ plan_of(const HuntQuery *query, PlannerSettings settings)
 static void
 trace(const Judging *judging, const Judgement *judgement)
 {
-	elog(DEBUG1, "plan of a test: %s%s%s", verdict_name(judgement->verdict), judgement->reason ? ": " : "", judgement->reason ? judgement->reason : "");
+	elog(DEBUG1, "plan of a test: %s%s%s", verdict_name(judgement->verdict), judgement->reason ? ": " : "",
+		 judgement->reason ? judgement->reason : "");
 	if (judgement->verdict == VERDICT_UNKNOWN && message_level_is_interesting(DEBUG2))
-		elog(DEBUG2, "unknown plan of: %s; under %s:\n%s", judging->text, settings_summary(judging->settings), plan_text(judgement) ? plan_text(judgement) : "");
+		elog(DEBUG2, "unknown plan of: %s; under %s:\n%s", judging->text, settings_summary(judging->settings),
+			 plan_text(judgement) ? plan_text(judgement) : "");
 }
 
 static void
@@ -180,11 +190,13 @@ judge_it(const Judging *judging)
 	options.memory_mb = Min(JUDGE_MB, sqleq_max_memory_limit);
 	options.explain = true;
 	options.explain_proofs = false;
-	judgement = judge_planned(judging->text, (Query *) copyObjectImpl(settings_generic(judging->settings) ? query->generic : query->tree),
-							  (PlannedStmt *) copyObjectImpl(planned), &options);
+	judgement = judge_planned(
+		judging->text, (Query *) copyObjectImpl(settings_generic(judging->settings) ? query->generic : query->tree),
+		(PlannedStmt *) copyObjectImpl(planned), &options);
 	trace(judging, judgement);
 	found->right = judgement->verdict == VERDICT_EQUIVALENT || judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND;
-	found->wrong = judgement->verdict == VERDICT_NOT_EQUIVALENT && judgement->witness && !judgement->witness->plan_error;
+	found->wrong =
+		judgement->verdict == VERDICT_NOT_EQUIVALENT && judgement->witness && !judgement->witness->plan_error;
 	if (!found->wrong)
 		return;
 	blamed = blamed_plan_node(judgement);

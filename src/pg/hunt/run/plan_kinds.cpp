@@ -1,7 +1,8 @@
 /*
  * plan_kinds.cpp: what kind of plan a plan is.
  *
- * The shape tells how varied the plans of a hunt are, the kinds what a bug may have to do with. Neither needs to be exact.
+ * The shape tells how varied the plans of a hunt are, the kinds what a bug may have to do with. Neither needs to be
+ * exact.
  */
 #include "pg/base/compat.h"
 
@@ -36,24 +37,37 @@ kind_of_plan(const ::Plan *plan)
 {
 	switch (nodeTag(plan))
 	{
-		case T_Append: return compat_append_prunes((const Append *) plan) ? "append with pruning" : "append";
-		case T_IndexScan: return psprintf("%s index scan", method_of(((const IndexScan *) plan)->indexid));
-		case T_IndexOnlyScan: return psprintf("%s index only scan", method_of(((const IndexOnlyScan *) plan)->indexid));
-		case T_BitmapIndexScan: return psprintf("%s index, bitmap", method_of(((const BitmapIndexScan *) plan)->indexid));
-		case T_NestLoop: return psprintf("nested loop %s join", join_type_name(((const Join *) plan)->jointype));
-		case T_MergeJoin: return psprintf("merge %s join", join_type_name(((const Join *) plan)->jointype));
-		case T_HashJoin: return psprintf("hash %s join", join_type_name(((const Join *) plan)->jointype));
+		case T_Append:
+			return compat_append_prunes((const Append *) plan) ? "append with pruning" : "append";
+		case T_IndexScan:
+			return psprintf("%s index scan", method_of(((const IndexScan *) plan)->indexid));
+		case T_IndexOnlyScan:
+			return psprintf("%s index only scan", method_of(((const IndexOnlyScan *) plan)->indexid));
+		case T_BitmapIndexScan:
+			return psprintf("%s index, bitmap", method_of(((const BitmapIndexScan *) plan)->indexid));
+		case T_NestLoop:
+			return psprintf("nested loop %s join", join_type_name(((const Join *) plan)->jointype));
+		case T_MergeJoin:
+			return psprintf("merge %s join", join_type_name(((const Join *) plan)->jointype));
+		case T_HashJoin:
+			return psprintf("hash %s join", join_type_name(((const Join *) plan)->jointype));
 		case T_Agg:
 		{
 			static const char *const names[] = {"plain", "sorted", "hashed", "mixed"};
 			const Agg *agg = (const Agg *) plan;
 
-			return psprintf("%s %saggregate%s", names[agg->aggstrategy], DO_AGGSPLIT_SKIPFINAL(agg->aggsplit) ? "partial " : "",
+			return psprintf("%s %saggregate%s", names[agg->aggstrategy],
+							DO_AGGSPLIT_SKIPFINAL(agg->aggsplit) ? "partial " : "",
 							agg->groupingSets ? " of sets" : "");
 		}
-		case T_WindowAgg: return ((const WindowAgg *) plan)->runCondition ? "window with run condition" : "window";
-		case T_SetOp: return psprintf("%s set operation %d", ((const SetOp *) plan)->strategy == SETOP_HASHED ? "hashed" : "sorted", (int) ((const SetOp *) plan)->cmd);
-		default: return plan_node_facts(plan)->kind;
+		case T_WindowAgg:
+			return ((const WindowAgg *) plan)->runCondition ? "window with run condition" : "window";
+		case T_SetOp:
+			return psprintf("%s set operation %d",
+							((const SetOp *) plan)->strategy == SETOP_HASHED ? "hashed" : "sorted",
+							(int) ((const SetOp *) plan)->cmd);
+		default:
+			return plan_node_facts(plan)->kind;
 	}
 }
 
@@ -64,24 +78,43 @@ kind_of_expression(const Node *node)
 	{
 		case T_SubPlan:
 		{
-			static const char *const names[] = {"exists", "all", "any", "row compare", "expression", "multiexpr", "array", "cte"};
+			static const char *const names[] = {"exists",     "all",       "any",   "row compare",
+												"expression", "multiexpr", "array", "cte"};
 			const SubPlan *plan = (const SubPlan *) node;
 
 			return psprintf("%s%s subplan", plan->useHashTable ? "hashed " : "", names[plan->subLinkType]);
 		}
-		case T_AlternativeSubPlan: return "alternative subplan";
-		case T_ScalarArrayOpExpr: return OidIsValid(((const ScalarArrayOpExpr *) node)->hashfuncid) ? "hashed array operator" : "array operator";
-		case T_CaseExpr: return "case";
-		case T_CoalesceExpr: return "coalesce";
-		case T_NullTest: return "null test";
-		case T_BooleanTest: return "boolean test";
-		case T_DistinctExpr: return "is distinct";
-		case T_NullIfExpr: return "nullif";
-		case T_RowCompareExpr: return "row comparison";
-		case T_MinMaxExpr: return "greatest";
-		case T_BoolExpr: return ((const BoolExpr *) node)->boolop == NOT_EXPR ? "not" : ((const BoolExpr *) node)->boolop == OR_EXPR ? "or" : NULL;
-		case T_Aggref: return ((const Aggref *) node)->aggfilter ? "filter" : ((const Aggref *) node)->aggdistinct ? "distinct aggregate" : NULL;
-		default: return NULL;
+		case T_AlternativeSubPlan:
+			return "alternative subplan";
+		case T_ScalarArrayOpExpr:
+			return OidIsValid(((const ScalarArrayOpExpr *) node)->hashfuncid) ? "hashed array operator"
+																			  : "array operator";
+		case T_CaseExpr:
+			return "case";
+		case T_CoalesceExpr:
+			return "coalesce";
+		case T_NullTest:
+			return "null test";
+		case T_BooleanTest:
+			return "boolean test";
+		case T_DistinctExpr:
+			return "is distinct";
+		case T_NullIfExpr:
+			return "nullif";
+		case T_RowCompareExpr:
+			return "row comparison";
+		case T_MinMaxExpr:
+			return "greatest";
+		case T_BoolExpr:
+			return ((const BoolExpr *) node)->boolop == NOT_EXPR ? "not"
+				: ((const BoolExpr *) node)->boolop == OR_EXPR   ? "or"
+																 : NULL;
+		case T_Aggref:
+			return ((const Aggref *) node)->aggfilter  ? "filter"
+				: ((const Aggref *) node)->aggdistinct ? "distinct aggregate"
+													   : NULL;
+		default:
+			return NULL;
 	}
 }
 
@@ -90,8 +123,8 @@ kind_of_expression(const Node *node)
 typedef struct Looking
 {
 	uint64 hash;
-	bool names;					/* make a list of them, too */
-	List *kinds;				/* of char * */
+	bool names;  /* make a list of them, too */
+	List *kinds; /* of char * */
 } Looking;
 
 static bool

@@ -38,7 +38,8 @@ settings_parallel(PlannerSettings settings)
 {
 	const char *there = setting_value(settings, "max_parallel_workers");
 
-	return setting_value(settings, "max_parallel_workers_per_gather") != NULL && (there == NULL || strcmp(there, "0") != 0);
+	return setting_value(settings, "max_parallel_workers_per_gather") != NULL &&
+		(there == NULL || strcmp(there, "0") != 0);
 }
 
 /* Switches of one kind of node come before those that such nodes need, and change more. */
@@ -76,5 +77,4 @@ const PlannerSwitch planner_switches[] = {
 	{"constraint_exclusion", "off", ""},
 	{"from_collapse_limit", "1", ""},
 	{"join_collapse_limit", "1", ""},
-	{NULL, NULL, NULL}
-};
+	{NULL, NULL, NULL}};

@@ -14,7 +14,8 @@ typedef struct PlannerSwitch
 {
 	const char *name;
 	const char *value;
-	const char *kind;			/* what kinds of nodes have in their names that are gone with it (plan_kinds()); NULL: the switch says it all */
+	const char *kind; /* what kinds of nodes have in their names that are gone with it (plan_kinds()); NULL: the switch
+						 says it all */
 } PlannerSwitch;
 
 /* NULL: not among them. */
@@ -28,5 +29,8 @@ extern bool settings_generic(PlannerSettings settings);
 /* May start parallel workers. */
 extern bool settings_parallel(PlannerSettings settings);
 
-/* Changes of a single setting that a report may name as the one under which the bug is gone, the most telling ones first; NULL at the end. */
+/*
+ * Changes of a single setting that a report may name as the one under which the bug is gone, the most telling ones
+ * first; NULL at the end.
+ */
 extern const PlannerSwitch planner_switches[];

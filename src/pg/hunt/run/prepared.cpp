@@ -15,7 +15,7 @@ extern "C" {
 
 typedef struct Replacing
 {
-	List *constants;			/* of Const * */
+	List *constants; /* of Const * */
 } Replacing;
 
 static int
@@ -45,8 +45,8 @@ replace_constants(Node *node, void *context)
 		Param *param;
 
 		/* what a parameter of a prepared statement cannot be */
-		if (get_typtype(constant->consttype) == TYPTYPE_PSEUDO || constant->consttype == UNKNOWNOID || constant->consttypmod != -1 ||
-			constant->constcollid != get_typcollation(constant->consttype))
+		if (get_typtype(constant->consttype) == TYPTYPE_PSEUDO || constant->consttype == UNKNOWNOID ||
+			constant->consttypmod != -1 || constant->constcollid != get_typcollation(constant->consttype))
 			return (Node *) copyObjectImpl(node);
 		param = makeNode(Param);
 		param->paramkind = PARAM_EXTERN;
@@ -57,7 +57,10 @@ replace_constants(Node *node, void *context)
 		param->location = -1;
 		return (Node *) param;
 	}
-	/* words of the grammar, as in normalize(x, NFC), and the length in a cast to char(n): the deparser takes them for constants */
+	/*
+	 * words of the grammar, as in normalize(x, NFC), and the length in a cast to char(n): the deparser takes them for
+	 * constants
+	 */
 	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcformat != COERCE_EXPLICIT_CALL)
 	{
 		const FuncExpr *before = (const FuncExpr *) node;
@@ -125,7 +128,9 @@ execution(const ParamListInfo params, bool others, int kind)
 	{
 		const ParamExternData *param = others ? other_parameter(params, i, kind) : &params->params[i];
 
-		appendStringInfo(&text, "%s%s%s", i > 0 ? ", " : "(", others && (i + kind) % 4 == 3 ? "NULL" : parameter_text(param), i + 1 == params->numParams ? ")" : "");
+		appendStringInfo(&text, "%s%s%s", i > 0 ? ", " : "(",
+						 others && (i + kind) % 4 == 3 ? "NULL" : parameter_text(param),
+						 i + 1 == params->numParams ? ")" : "");
 	}
 	return text.data;
 }
@@ -143,7 +148,8 @@ prepared_statements(const char *text, bool others, int kind)
 	initStringInfo(&prepare);
 	appendStringInfoString(&prepare, "PREPARE " PREPARED_NAME);
 	for (int i = 0; i < n; i++)
-		appendStringInfo(&prepare, "%s%s%s", i > 0 ? ", " : " (", format_type_be(query.params->params[i].ptype), i + 1 == n ? ")" : "");
+		appendStringInfo(&prepare, "%s%s%s", i > 0 ? ", " : " (", format_type_be(query.params->params[i].ptype),
+						 i + 1 == n ? ")" : "");
 	appendStringInfo(&prepare, " AS %s", query_written(query.generic));
 	statements = list_make1(prepare.data);
 	/* the sixth plan may be a generic one */

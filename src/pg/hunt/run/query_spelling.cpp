@@ -11,7 +11,8 @@ const SpellingRule spelling_rules[] = {
 	{"respell.wrap", "(SELECT * FROM t OFFSET 0) for a table t"},
 	{"respell.materialize", "WITH q AS MATERIALIZED for WITH q, and NOT MATERIALIZED for MATERIALIZED"},
 	{"respell.hide", "coalesce(x, x) for a column x"},
-	{"respell.choice", "CASE WHEN p THEN true ELSE false END for a condition p, and for p IS TRUE; p IS TRUE for such a CASE"},
+	{"respell.choice",
+	 "CASE WHEN p THEN true ELSE false END for a condition p, and for p IS TRUE; p IS TRUE for such a CASE"},
 	{"respell.negate", "NOT a >= b for a < b, and so on"},
 	{"respell.commute", "b > a for a < b, and so on"},
 	{"respell.list", "x = a OR x = b for x IN (a, b), x <> a AND x <> b for x NOT IN (a, b)"},
@@ -19,8 +20,7 @@ const SpellingRule spelling_rules[] = {
 	{"respell.windows", "a window of its own for a window function that is the same for peers"},
 	{"respell.filter", "FILTER (WHERE true) for aggregates"},
 	{"respell.correlate", "WHERE x IS NULL OR x IS NOT NULL in x IN (SELECT ...) and its like"},
-	{NULL, NULL}
-};
+	{NULL, NULL}};
 
 static_assert(lengthof(spelling_rules) == SPELL_KINDS + 1, "rules and their kinds go together");
 
@@ -58,7 +58,8 @@ respell_query(Spelling *spelling, const Query *query)
 	ListCell *cell, *other;
 
 	/* a set operation's own columns are those of its parts */
-	spelling->free = query->groupClause == NIL && query->groupingSets == NIL && !query->hasAggs && query->setOperations == NULL;
+	spelling->free =
+		query->groupClause == NIL && query->groupingSets == NIL && !query->hasAggs && query->setOperations == NULL;
 	spelled = compat_mutate_query((Query *) query, spell, spelling);
 	spelling->free = before;
 	forboth(cell, spelled->rtable, other, query->rtable)

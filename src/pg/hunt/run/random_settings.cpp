@@ -28,7 +28,10 @@ set(Drawing *drawing, const char *name, const char *value)
 		drawing->settings = lappend(lappend(drawing->settings, (char *) name), (char *) value);
 }
 
-/* Settings that make for one kind of plan, if there is one. Each kind has its own set of names, so that kinds go together. */
+/*
+ * Settings that make for one kind of plan, if there is one. Each kind has its own set of names, so that kinds go
+ * together.
+ */
 static const char *const scans[][8] = {
 	{"enable_seqscan", "off", "enable_bitmapscan", "off"},
 	{"enable_seqscan", "off", "enable_indexscan", "off", "enable_indexonlyscan", "off"},
@@ -42,11 +45,13 @@ static const char *const joins[][12] = {
 	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100"},
 	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_seqscan", "off", "cpu_tuple_cost", "10"},
 	/* the same for each partition */
-	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100", "enable_partitionwise_join", "on"},
+	{"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100",
+	 "enable_partitionwise_join", "on"},
 	/* in the order of indexes, further columns sorted */
 	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_sort", "off"},
 	/* which go back to where equal keys began by themselves; the other side may have to be sorted */
-	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_bitmapscan", "off", "enable_material", "off"},
+	{"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_bitmapscan", "off",
+	 "enable_material", "off"},
 	{"enable_hashjoin", "off", "enable_mergejoin", "off"},
 	{"enable_hashjoin", "off", "enable_nestloop", "off"},
 	{"enable_mergejoin", "off", "enable_nestloop", "off"},
@@ -109,7 +114,9 @@ static const struct
 	const char *settings[12];
 } served[] = {
 	/* the order of an index that stops at the values of a list */
-	{" = ANY (ARRAY[", {"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_bitmapscan", "off", "enable_material", "off"}},
+	{" = ANY (ARRAY[",
+	 {"enable_hashjoin", "off", "enable_nestloop", "off", "enable_seqscan", "off", "enable_bitmapscan", "off",
+	  "enable_material", "off"}},
 	{" WITH TIES", {"enable_seqscan", "off", "enable_bitmapscan", "off", "enable_sort", "off"}},
 	{" LIMIT ", {"enable_seqscan", "off", "enable_bitmapscan", "off", "enable_sort", "off"}},
 	{"DISTINCT", {"enable_hashagg", "off", "enable_seqscan", "off", "enable_bitmapscan", "off", "enable_sort", "off"}},
@@ -119,7 +126,8 @@ static const struct
 	{" OPERATOR(", {"enable_seqscan", "off", "enable_indexscan", "off", "enable_indexonlyscan", "off"}},
 	{" COLLATE nodet", {"enable_mergejoin", "off", "enable_nestloop", "off", "enable_sort", "off"}},
 	/* joins within a subquery, whose inner rows are remembered */
-	{"(SELECT count(*) FROM ", {"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100"}},
+	{"(SELECT count(*) FROM ",
+	 {"enable_hashjoin", "off", "enable_mergejoin", "off", "enable_material", "off", "random_page_cost", "100"}},
 	/* as one condition of an index, which is not looked at again */
 	{") < (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
 	{") > (", {"enable_seqscan", "off", "enable_bitmapscan", "off"}},
@@ -146,8 +154,16 @@ set_one_of(Drawing *drawing, const char *const (&list)[kinds][items])
 static void
 set_parallel(Drawing *drawing, bool started)
 {
-	static const char *const settings[] = {"parallel_setup_cost", "0", "parallel_tuple_cost", "0", "min_parallel_table_scan_size", "0",
-		"min_parallel_index_scan_size", "0", "max_parallel_workers_per_gather", "2"};
+	static const char *const settings[] = {"parallel_setup_cost",
+										   "0",
+										   "parallel_tuple_cost",
+										   "0",
+										   "min_parallel_table_scan_size",
+										   "0",
+										   "min_parallel_index_scan_size",
+										   "0",
+										   "max_parallel_workers_per_gather",
+										   "2"};
 
 	for (size_t i = 0; i < lengthof(settings); i += 2)
 		set(drawing, settings[i], settings[i + 1]);
@@ -202,10 +218,10 @@ shares_of(const char *query)
 	bool joins, groups;
 
 	if (query == NULL)
-		return (Shares) {5, 7, 3};
+		return (Shares){5, 7, 3};
 	joins = has_word(query, joined);
 	groups = has_word(query, grouped);
-	return (Shares) {joins || groups ? 5U : 8U, joins ? 8U : 2U, groups ? 6U : 1U};
+	return (Shares){joins || groups ? 5U : 8U, joins ? 8U : 2U, groups ? 6U : 1U};
 }
 
 /* One run in three is what the query is made for, if one knows. */
@@ -262,15 +278,44 @@ random_settings(uint64 seed, Workers workers, const char *query)
 PlannerSettings
 reference_settings(void)
 {
-	static const char *const settings[] = {"respell.fence", "0", "respell.wrap", "0", "enable_indexscan", "off", "enable_indexonlyscan", "off",
-		"enable_bitmapscan", "off", "enable_hashjoin", "off", "enable_mergejoin", "off", "enable_memoize", "off", "enable_material", "off",
-		"enable_hashagg", "off", "enable_incremental_sort", "off", "enable_partition_pruning", "off", "constraint_exclusion", "off",
-		"join_collapse_limit", "1", "from_collapse_limit", "1",
+	static const char *const settings[] = {
+		"respell.fence",
+		"0",
+		"respell.wrap",
+		"0",
+		"enable_indexscan",
+		"off",
+		"enable_indexonlyscan",
+		"off",
+		"enable_bitmapscan",
+		"off",
+		"enable_hashjoin",
+		"off",
+		"enable_mergejoin",
+		"off",
+		"enable_memoize",
+		"off",
+		"enable_material",
+		"off",
+		"enable_hashagg",
+		"off",
+		"enable_incremental_sort",
+		"off",
+		"enable_partition_pruning",
+		"off",
+		"constraint_exclusion",
+		"off",
+		"join_collapse_limit",
+		"1",
+		"from_collapse_limit",
+		"1",
 #if PG_VERSION_NUM >= 160000
-		"enable_presorted_aggregate", "off",
+		"enable_presorted_aggregate",
+		"off",
 #endif
 #if PG_VERSION_NUM >= 180000
-		"enable_self_join_elimination", "off",
+		"enable_self_join_elimination",
+		"off",
 #endif
 	};
 	PlannerSettings list = NIL;

@@ -99,6 +99,7 @@ hunt_lines_apart(const HuntResult *const *results, bool ordered, const char **li
 		const char *odd = shown_lines(rows[r] + from, n[r] - from);
 
 		lines[r] = common == 0 ? (n[r] > 0 ? odd : "(0 rows)")
-			: from > 0 ? psprintf("(first %d rows that both have)\n%s", common, odd) : psprintf("%s%s(and %d rows that both have)", odd, *odd ? "\n" : "", common);
+			: from > 0         ? psprintf("(first %d rows that both have)\n%s", common, odd)
+							   : psprintf("%s%s(and %d rows that both have)", odd, *odd ? "\n" : "", common);
 	}
 }

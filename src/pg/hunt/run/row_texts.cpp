@@ -25,7 +25,8 @@ row_text(TupleDesc desc, HeapTuple row)
 
 		if (!null)
 			getTypeOutputInfo(TupleDescAttr(desc, c - 1)->atttypid, &output, &varlena);
-		appendStringInfo(&line, "%s%s", c > 1 ? " | " : "", null ? "NULL" : quote_literal_cstr(OidOutputFunctionCall(output, value)));
+		appendStringInfo(&line, "%s%s", c > 1 ? " | " : "",
+						 null ? "NULL" : quote_literal_cstr(OidOutputFunctionCall(output, value)));
 	}
 	return line.data;
 }
@@ -50,11 +51,13 @@ const char **
 row_texts(const ResultSet *set, bool ordered)
 {
 	const char **lines = (const char **) palloc(sizeof(char *) * Max(set->nrows, 1));
-	const bool broken = run_rolled_back([&]
-	{
-		for (int r = 0; r < set->nrows; r++)
-			lines[r] = row_text(set->desc, set->rows[r]);
-	}, ERRORS_OF_QUERIES) != NULL;
+	const bool broken = run_rolled_back(
+							[&]
+							{
+								for (int r = 0; r < set->nrows; r++)
+									lines[r] = row_text(set->desc, set->rows[r]);
+							},
+							ERRORS_OF_QUERIES) != NULL;
 
 	for (int r = 0; r < set->nrows && broken; r++)
 		lines[r] = any_row_text(set->desc, set->rows[r]);

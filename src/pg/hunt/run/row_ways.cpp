@@ -5,11 +5,13 @@
  *
  * - a cursor gives each row once on the way back, after all of them have been passed, and again from the start;
  * - a prepared statement does not remember the parameters of the call before;
- * - DELETE ... WHERE p RETURNING x, and UPDATE ... SET a = a with it, show x of the rows for which p is true; so do the rows that are left when those
- *   have gone for which p is not. The condition sees the table as it was before the statement;
+ * - DELETE ... WHERE p RETURNING x, and UPDATE ... SET a = a with it, show x of the rows for which p is true; so do the
+ *   rows that are left when those have gone for which p is not. The condition sees the table as it was before the
+ *   statement;
  * - what is inserted into an empty table is in it;
- * - MERGE deletes rows without a source (servers after 16) when that has one row, and ON is the condition; it returns those that it deletes; what was there
- *   before an UPDATE that changes nothing, or a DELETE, is what is called OLD (after 17);
+ * - MERGE deletes rows without a source (servers after 16) when that has one row, and ON is the condition; it returns
+ *   those that it deletes; what was there before an UPDATE that changes nothing, or a DELETE, is what is called OLD
+ *   (after 17);
  * - EXPLAIN shows the plan of a query that runs, and changes nothing.
  */
 #include "pg/base/compat.h"
@@ -42,20 +44,25 @@ extern "C" {
 
 enum
 {
-	WAY_CURSOR, WAY_PREPARED, WAY_DELETE, WAY_UPDATE, WAY_KEEP, WAY_MERGE, WAY_INSERT, WAY_EXPLAIN
+	WAY_CURSOR,
+	WAY_PREPARED,
+	WAY_DELETE,
+	WAY_UPDATE,
+	WAY_KEEP,
+	WAY_MERGE,
+	WAY_INSERT,
+	WAY_EXPLAIN
 };
 
-const Way ways[] = {
-	{"way.cursor", "by a cursor that goes back"},
-	{"way.prepared", "by a prepared statement, after calls with other parameters"},
-	{"way.delete", "as what a DELETE returns"},
-	{"way.update", "as what an UPDATE that changes nothing returns"},
-	{"way.keep", "as the rows left after DELETE of the others"},
-	{"way.merge", "as the rows left after MERGE deletes the others"},
-	{"way.insert", "through a table into which they are inserted"},
-	{"way.explain", "after EXPLAIN"},
-	{NULL, NULL}
-};
+const Way ways[] = {{"way.cursor", "by a cursor that goes back"},
+					{"way.prepared", "by a prepared statement, after calls with other parameters"},
+					{"way.delete", "as what a DELETE returns"},
+					{"way.update", "as what an UPDATE that changes nothing returns"},
+					{"way.keep", "as the rows left after DELETE of the others"},
+					{"way.merge", "as the rows left after MERGE deletes the others"},
+					{"way.insert", "through a table into which they are inserted"},
+					{"way.explain", "after EXPLAIN"},
+					{NULL, NULL}};
 
 const Way *
 settings_way(PlannerSettings settings, int *kind)
@@ -75,12 +82,14 @@ settings_way(PlannerSettings settings, int *kind)
 PlannerSettings
 with_random_way(PlannerSettings settings, uint64 seed)
 {
-	static const int often[] = {WAY_CURSOR, WAY_CURSOR, WAY_PREPARED, WAY_DELETE, WAY_DELETE, WAY_UPDATE, WAY_UPDATE, WAY_KEEP, WAY_KEEP, WAY_MERGE, WAY_MERGE, WAY_INSERT, WAY_EXPLAIN};
+	static const int often[] = {WAY_CURSOR, WAY_CURSOR, WAY_PREPARED, WAY_DELETE, WAY_DELETE, WAY_UPDATE, WAY_UPDATE,
+								WAY_KEEP,   WAY_KEEP,   WAY_MERGE,    WAY_MERGE,  WAY_INSERT, WAY_EXPLAIN};
 
 	/* its parameters are the way's affair */
 	if (settings_generic(settings))
 		return settings;
-	return lappend(lappend(settings, (char *) ways[often[seed % lengthof(often)]].name), psprintf("%d", (int) (seed / 64 % 12)));
+	return lappend(lappend(settings, (char *) ways[often[seed % lengthof(often)]].name),
+				   psprintf("%d", (int) (seed / 64 % 12)));
 }
 
 bool
@@ -123,11 +132,11 @@ with_explain(const char *text, int kind)
 /* SELECT ... FROM a table [WHERE ...], and nothing else. */
 typedef struct PlainQuery
 {
-	const char *table, *alias;	/* quoted */
+	const char *table, *alias; /* quoted */
 	const char *outputs, *condition;
-	const char *old_outputs;	/* of what is called sqleq_old */
+	const char *old_outputs; /* of what is called sqleq_old */
 	Oid relid;
-	bool looks_around;			/* what it shows may come from subqueries */
+	bool looks_around; /* what it shows may come from subqueries */
 } PlainQuery;
 
 static bool
@@ -135,10 +144,11 @@ is_plain(const Query *query)
 {
 	const RangeTblEntry *entry;
 
-	if (query->commandType != CMD_SELECT || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || query->groupClause != NIL ||
-		query->groupingSets != NIL || query->havingQual || query->distinctClause != NIL || query->sortClause != NIL || query->limitCount ||
-		query->limitOffset || query->setOperations || query->cteList != NIL || query->rowMarks != NIL || list_length(query->rtable) != 1 ||
-		query->jointree == NULL || list_length(query->jointree->fromlist) != 1 || !IsA(linitial(query->jointree->fromlist), RangeTblRef) ||
+	if (query->commandType != CMD_SELECT || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs ||
+		query->groupClause != NIL || query->groupingSets != NIL || query->havingQual || query->distinctClause != NIL ||
+		query->sortClause != NIL || query->limitCount || query->limitOffset || query->setOperations ||
+		query->cteList != NIL || query->rowMarks != NIL || list_length(query->rtable) != 1 || query->jointree == NULL ||
+		list_length(query->jointree->fromlist) != 1 || !IsA(linitial(query->jointree->fromlist), RangeTblRef) ||
 		query->targetList == NIL)
 		return false;
 	entry = (const RangeTblEntry *) linitial(query->rtable);
@@ -178,7 +188,8 @@ outputs_text(const Query *query, List *context)
 		const TargetEntry *target = (const TargetEntry *) lfirst(cell);
 
 		if (!target->resjunk)
-			appendStringInfo(&outputs, "%s%s", outputs.len > 0 ? ", " : "", deparse_expression((Node *) target->expr, context, true, false));
+			appendStringInfo(&outputs, "%s%s", outputs.len > 0 ? ", " : "",
+							 deparse_expression((Node *) target->expr, context, true, false));
 	}
 	return outputs.data;
 }
@@ -213,7 +224,8 @@ settable_column(Relation table, int kind)
 		if (!column->attisdropped && column->attgenerated == '\0' && column->attidentity != ATTRIBUTE_IDENTITY_ALWAYS)
 			columns = lappend(columns, NameStr(column->attname));
 	}
-	return columns == NIL ? NULL : quote_identifier(pstrdup((const char *) list_nth(columns, kind % list_length(columns))));
+	return columns == NIL ? NULL
+						  : quote_identifier(pstrdup((const char *) list_nth(columns, kind % list_length(columns))));
 }
 
 static List *
@@ -225,34 +237,44 @@ by_changes(const PlainQuery *plain, int way, int kind)
 
 	table_close(table, NoLock);
 	rest = psprintf("SELECT %s FROM %s AS %s", plain->outputs, plain->table, plain->alias);
-	returned = PG_VERSION_NUM >= 180000 && kind % 3 == 1 ? psprintf("WITH (OLD AS sqleq_old) %s", plain->old_outputs) : plain->outputs;
+	returned = PG_VERSION_NUM >= 180000 && kind % 3 == 1 ? psprintf("WITH (OLD AS sqleq_old) %s", plain->old_outputs)
+														 : plain->outputs;
 	switch (way)
 	{
 		case WAY_DELETE:
-			return list_make1(psprintf("DELETE FROM %s AS %s WHERE %s RETURNING %s", plain->table, plain->alias, plain->condition, returned));
+			return list_make1(psprintf("DELETE FROM %s AS %s WHERE %s RETURNING %s", plain->table, plain->alias,
+									   plain->condition, returned));
 		case WAY_UPDATE:
 			if (column == NULL || triggers)
 				return NIL;
-			return list_make1(psprintf("UPDATE %s AS %s SET %s = %s.%s WHERE %s RETURNING %s", plain->table, plain->alias, column, plain->alias, column,
-									   plain->condition, returned));
+			return list_make1(psprintf("UPDATE %s AS %s SET %s = %s.%s WHERE %s RETURNING %s", plain->table,
+									   plain->alias, column, plain->alias, column, plain->condition, returned));
 		case WAY_KEEP:
 			if (by_itself || plain->looks_around)
 				return NIL;
-			return list_make2(psprintf("DELETE FROM %s AS %s WHERE (%s) IS NOT TRUE", plain->table, plain->alias, plain->condition), (char *) rest);
+			return list_make2(
+				psprintf("DELETE FROM %s AS %s WHERE (%s) IS NOT TRUE", plain->table, plain->alias, plain->condition),
+				(char *) rest);
 		default:
 			if (by_itself || plain->looks_around)
 				return NIL;
 			if (PG_VERSION_NUM >= 170000 && kind % 4 >= 2)
 			{
-				const char *merge = psprintf("MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON (%s) WHEN", plain->table, plain->alias, plain->condition);
+				const char *merge =
+					psprintf("MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON (%s) WHEN", plain->table,
+							 plain->alias, plain->condition);
 
 				if (kind % 4 == 2)
 					return list_make2(psprintf("%s NOT MATCHED BY SOURCE THEN DELETE", merge), (char *) rest);
 				return list_make1(psprintf("%s MATCHED THEN DELETE RETURNING %s", merge, returned));
 			}
-			return list_make2(psprintf(kind % 2 ? "MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON (%s) IS NOT TRUE WHEN MATCHED THEN DELETE" :
-									   "MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON true WHEN MATCHED AND (%s) THEN DO NOTHING WHEN MATCHED THEN DELETE",
-									   plain->table, plain->alias, plain->condition), (char *) rest);
+			return list_make2(
+				psprintf(
+					kind % 2
+						? "MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON (%s) IS NOT TRUE WHEN MATCHED THEN DELETE"
+						: "MERGE INTO %s AS %s USING (VALUES (1)) AS sqleq_source (one) ON true WHEN MATCHED AND (%s) THEN DO NOTHING WHEN MATCHED THEN DELETE",
+					plain->table, plain->alias, plain->condition),
+				(char *) rest);
 	}
 }
 
@@ -278,7 +300,8 @@ by_insertion(const Query *query, const char *text, int kind)
 		if (get_typtype(type) == TYPTYPE_PSEUDO)
 			return NIL;
 		n++;
-		appendStringInfo(&columns, "%sc%d %s", n > 1 ? ", " : "", n, format_type_with_typemod(type, exprTypmod((Node *) target->expr)));
+		appendStringInfo(&columns, "%sc%d %s", n > 1 ? ", " : "", n,
+						 format_type_with_typemod(type, exprTypmod((Node *) target->expr)));
 		if (OidIsValid(collation) && collation != get_typcollation(type))
 			appendStringInfo(&columns, " COLLATE %s", generate_collation_name(collation));
 		appendStringInfo(&names, "%sc%d", n > 1 ? ", sqleq_source." : "sqleq_source.", n);
@@ -287,10 +310,15 @@ by_insertion(const Query *query, const char *text, int kind)
 	if (n == 0)
 		return NIL;
 	statements = list_make1(psprintf("CREATE TABLE sqleq_rows (%s)%s", columns.data,
-									 hash ? " PARTITION BY HASH (c1)" : list ? " PARTITION BY LIST ((c1 IS NULL))" : ""));
+									 hash       ? " PARTITION BY HASH (c1)"
+										 : list ? " PARTITION BY LIST ((c1 IS NULL))"
+												: ""));
 	for (int i = 0; i < 2 && (hash || list); i++)
-		statements = lappend(statements, psprintf("CREATE TABLE sqleq_rows_%d PARTITION OF sqleq_rows FOR VALUES %s", i,
-												  hash ? psprintf("WITH (MODULUS 2, REMAINDER %d)", i) : i ? "IN (true)" : "IN (false)"));
+		statements = lappend(statements,
+							 psprintf("CREATE TABLE sqleq_rows_%d PARTITION OF sqleq_rows FOR VALUES %s", i,
+									  hash    ? psprintf("WITH (MODULUS 2, REMAINDER %d)", i)
+										  : i ? "IN (true)"
+											  : "IN (false)"));
 	if (kind % 4 == 3)
 	{
 		StringInfoData list_of;
@@ -298,8 +326,11 @@ by_insertion(const Query *query, const char *text, int kind)
 		initStringInfo(&list_of);
 		for (int i = 1; i <= n; i++)
 			appendStringInfo(&list_of, "%sc%d", i > 1 ? ", " : "", i);
-		statements = lappend(statements, psprintf("MERGE INTO sqleq_rows USING (%s) AS sqleq_source (%s) ON false WHEN NOT MATCHED THEN INSERT VALUES (%s)", text,
-												  list_of.data, names.data));
+		statements = lappend(
+			statements,
+			psprintf(
+				"MERGE INTO sqleq_rows USING (%s) AS sqleq_source (%s) ON false WHEN NOT MATCHED THEN INSERT VALUES (%s)",
+				text, list_of.data, names.data));
 	}
 	else
 		statements = lappend(statements, psprintf("INSERT INTO sqleq_rows %s", text));
@@ -319,7 +350,10 @@ way_statements(const Query *query, const Way *way, int kind)
 	{
 		const char *text = query_written((Query *) copyObjectImpl(query));
 
-		return number == WAY_CURSOR ? with_cursor(text, kind) : number == WAY_EXPLAIN ? with_explain(text, kind) : number == WAY_PREPARED ? prepared_statements(text, true, kind) : by_insertion(query, text, kind);
+		return number == WAY_CURSOR  ? with_cursor(text, kind)
+			: number == WAY_EXPLAIN  ? with_explain(text, kind)
+			: number == WAY_PREPARED ? prepared_statements(text, true, kind)
+									 : by_insertion(query, text, kind);
 	}
 	if (!is_plain(query))
 		return NIL;
@@ -337,10 +371,13 @@ typedef struct Running
 	TupleDesc *desc;
 	KeepRow keep;
 	void *arg;
-	MemoryContext context;		/* of who asks */
+	MemoryContext context; /* of who asks */
 } Running;
 
-/* A sandbox lets through no PREPARE, which outlives it: whoever runs one takes it away afterwards. It is analysed then, and not run. */
+/*
+ * A sandbox lets through no PREPARE, which outlives it: whoever runs one takes it away afterwards. It is analysed then,
+ * and not run.
+ */
 static bool
 prepares(const char *text)
 {
@@ -367,7 +404,9 @@ run_statements(Running *running)
 	MemoryContext old;
 	ListCell *cell;
 
-	/* tables that are made and rows that are changed are the sandbox's own; the end of the subtransaction sets it back */
+	/*
+	 * tables that are made and rows that are changed are the sandbox's own; the end of the subtransaction sets it back
+	 */
 	XactReadOnly = false;
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");

@@ -34,7 +34,8 @@ hunt_read(const char *text, PlannerSettings settings)
 	types = (Oid *) palloc(sizeof(Oid) * Max(query->params->numParams, 1));
 	for (int i = 0; i < query->params->numParams; i++)
 		types[i] = query->params->params[i].ptype;
-	query->generic = analyse_text(query_written((Query *) copyObjectImpl(query->generic)), types, query->params->numParams);
+	query->generic =
+		analyse_text(query_written((Query *) copyObjectImpl(query->generic)), types, query->params->numParams);
 	return query;
 }
 
@@ -47,11 +48,14 @@ hunt_run_statements(const char *text, PlannerSettings settings)
 
 	for (int i = 0; i + 1 < list_length(settings); i += 2)
 		if (is_setting((const char *) list_nth(settings, i)))
-			statements = lappend(statements, psprintf("SET LOCAL %s = %s", (const char *) list_nth(settings, i), quote_literal_cstr((const char *) list_nth(settings, i + 1))));
+			statements = lappend(statements,
+								 psprintf("SET LOCAL %s = %s", (const char *) list_nth(settings, i),
+										  quote_literal_cstr((const char *) list_nth(settings, i + 1))));
 	text = spelled_text(text, settings);
 	if (way && (changes = way_statements(analyse_text(text, NULL, 0), way, kind)) != NIL)
 		return list_concat(statements, changes);
-	return settings_generic(settings) ? list_concat(statements, prepared_statements(text, false, 0)) : lappend(statements, (char *) text);
+	return settings_generic(settings) ? list_concat(statements, prepared_statements(text, false, 0))
+									  : lappend(statements, (char *) text);
 }
 
 const char *
@@ -71,9 +75,11 @@ hunt_run_script(const char *text, PlannerSettings settings, const char *before, 
 		appendStringInfo(&script, "-- its rows %s\nSAVEPOINT sqleq_way;\n", way->meaning);
 	foreach(cell, statements)
 	{
-		bool last = lnext(statements, cell) == NULL, setting = strncmp((const char *) lfirst(cell), "SET ", strlen("SET ")) == 0;
+		bool last = lnext(statements, cell) == NULL,
+			 setting = strncmp((const char *) lfirst(cell), "SET ", strlen("SET ")) == 0;
 
-		appendStringInfo(&script, "%s%s;%s%c", last ? before : "", one_line((const char *) lfirst(cell)), last ? after : "", setting ? ' ' : '\n');
+		appendStringInfo(&script, "%s%s;%s%c", last ? before : "", one_line((const char *) lfirst(cell)),
+						 last ? after : "", setting ? ' ' : '\n');
 	}
 	if (way)
 		appendStringInfoString(&script, "ROLLBACK TO SAVEPOINT sqleq_way;\n");

@@ -39,8 +39,8 @@ extern "C" {
 
 struct ScratchCluster
 {
-	const char *folder;			/* absolute */
-	List *arguments;			/* of postgres --single */
+	const char *folder; /* absolute */
+	List *arguments;    /* of postgres --single */
 };
 
 /* ---- processes ---- */
@@ -82,7 +82,10 @@ become(List *command, const char *input)
 	_exit(127);
 }
 
-/* Runs a command to its end; its wait status. -1: there is none, because it was late and has been killed, or could not be started. */
+/*
+ * Runs a command to its end; its wait status. -1: there is none, because it was late and has been killed, or could not
+ * be started.
+ */
 static int
 run_process(List *command, const char *input, int limit_ms)
 {
@@ -134,14 +137,18 @@ program(const char *name)
 	return psprintf("%.*s/%s", slash ? (int) (slash - my_exec_path) : 0, my_exec_path, name);
 }
 
-/* Whether a setting belongs to a library, which may change what there is; what the server itself makes plans by is said by those that run something (base_settings.h). */
+/*
+ * Whether a setting belongs to a library, which may change what there is; what the server itself makes plans by is said
+ * by those that run something (base_settings.h).
+ */
 static bool
 matters(const struct config_generic *setting)
 {
 	if (setting->source <= PGC_S_DYNAMIC_DEFAULT || strncmp(setting->name, "sqleq.", 6) == 0)
 		return false;
 	return strchr(setting->name, '.') || strcmp(setting->name, "session_preload_libraries") == 0 ||
-		strcmp(setting->name, "shared_preload_libraries") == 0 || strcmp(setting->name, "local_preload_libraries") == 0 || strcmp(setting->name, "dynamic_library_path") == 0;
+		strcmp(setting->name, "shared_preload_libraries") == 0 ||
+		strcmp(setting->name, "local_preload_libraries") == 0 || strcmp(setting->name, "dynamic_library_path") == 0;
 }
 
 static List *
@@ -172,8 +179,8 @@ remove_folder(const char *folder)
 }
 
 /*
- * A statement of a single-user process ends in a semicolon and an empty line, wherever these are: in a string, what follows would be a statement of the
- * superuser's. So there are no line breaks within a statement.
+ * A statement of a single-user process ends in a semicolon and an empty line, wherever these are: in a string, what
+ * follows would be a statement of the superuser's. So there are no line breaks within a statement.
  */
 static void
 append_statement(StringInfo script, const char *statement)
@@ -231,7 +238,9 @@ extension_statements(void)
 			if (strcmp(NameStr(form->extname), known_extensions[i]) == 0)
 			{
 				statements = lappend(statements, psprintf("CREATE SCHEMA IF NOT EXISTS %s", quote_identifier(schema)));
-				statements = lappend(statements, psprintf("CREATE EXTENSION %s SCHEMA %s", known_extensions[i], quote_identifier(schema)));
+				statements =
+					lappend(statements,
+							psprintf("CREATE EXTENSION %s SCHEMA %s", known_extensions[i], quote_identifier(schema)));
 			}
 	}
 	systable_endscan(scan);
@@ -253,20 +262,31 @@ scratch_cluster_make(const char *folder)
 	command = list_concat(command, list_make4((char *) "-A", (char *) "trust", (char *) "-U", (char *) "postgres"));
 	command = list_concat(command, list_make2((char *) "-N", (char *) "--no-instructions"));
 	/* the process has the database's; since 16 no setting tells them */
-	command = list_concat(command, list_make2(psprintf("--encoding=%s", GetDatabaseEncodingName()), psprintf("--lc-collate=%s", setlocale(LC_COLLATE, NULL))));
-	command = list_concat(command, list_make2(psprintf("--lc-ctype=%s", setlocale(LC_CTYPE, NULL)), (char *) "--locale=C"));
+	command = list_concat(command,
+						  list_make2(psprintf("--encoding=%s", GetDatabaseEncodingName()),
+									 psprintf("--lc-collate=%s", setlocale(LC_COLLATE, NULL))));
+	command =
+		list_concat(command, list_make2(psprintf("--lc-ctype=%s", setlocale(LC_CTYPE, NULL)), (char *) "--locale=C"));
 	status = run_process(command, NULL, MAKE_MS);
 	if (status != 0)
 	{
-		ereport(LOG, (errmsg("could not make a cluster to reduce a crash: \"%s\" failed (wait status %d)", initdb, status)));
+		ereport(LOG,
+				(errmsg("could not make a cluster to reduce a crash: \"%s\" failed (wait status %d)", initdb, status)));
 		scratch_cluster_remove(cluster);
 		return NULL;
 	}
 	cluster->arguments = list_make3((char *) program("postgres"), (char *) "--single", (char *) "-jF");
 	cluster->arguments = list_concat(cluster->arguments, list_make2((char *) "-D", (char *) cluster->folder));
 	cluster->arguments = lappend(with_settings(cluster->arguments), (char *) "postgres");
-	/* outside of a server, objects get the numbers of the system's own, as long as there are some: these are not for tests */
-	(void) run_single(cluster, list_make1((char *) "SELECT count(pg_nextoid('pg_class', 'oid', 'pg_class_oid_index')) FROM generate_series(1, 6000)"), MAKE_MS);
+	/*
+	 * outside of a server, objects get the numbers of the system's own, as long as there are some: these are not for
+	 * tests
+	 */
+	(void) run_single(
+		cluster,
+		list_make1(
+			(char *) "SELECT count(pg_nextoid('pg_class', 'oid', 'pg_class_oid_index')) FROM generate_series(1, 6000)"),
+		MAKE_MS);
 	(void) run_single(cluster, extension_statements(), MAKE_MS);
 	return cluster;
 }
@@ -283,14 +303,19 @@ run_after(const ScratchCluster *cluster, const char *const *first, List *stateme
 	if (status == -1)
 		return SCRATCH_LATE;
 	/* a kill comes from outside: memory was short */
-	return WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL && WTERMSIG(status) != SIGTERM ? SCRATCH_CRASHED : SCRATCH_ENDED;
+	return WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL && WTERMSIG(status) != SIGTERM ? SCRATCH_CRASHED
+																							 : SCRATCH_ENDED;
 }
 
 ScratchEnd
 scratch_cluster_run(const ScratchCluster *cluster, List *statements, int limit_ms)
 {
-	static const char *const first[] = {"BEGIN", "CREATE ROLE sqleq_tester", "CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
-		"SET LOCAL SESSION AUTHORIZATION sqleq_tester", "SET LOCAL search_path = sqleq_bug, pg_temp", NULL};
+	static const char *const first[] = {"BEGIN",
+										"CREATE ROLE sqleq_tester",
+										"CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
+										"SET LOCAL SESSION AUTHORIZATION sqleq_tester",
+										"SET LOCAL search_path = sqleq_bug, pg_temp",
+										NULL};
 
 	return run_after(cluster, first, statements, limit_ms);
 }
@@ -299,8 +324,12 @@ ScratchEnd
 scratch_cluster_run_committed(const ScratchCluster *cluster, List *statements, int limit_ms)
 {
 	/* those that fail are passed over */
-	static const char *const first[] = {"DROP SCHEMA IF EXISTS sqleq_bug CASCADE", "CREATE ROLE sqleq_tester", "CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
-		"SET SESSION AUTHORIZATION sqleq_tester", "SET search_path = sqleq_bug, pg_temp", NULL};
+	static const char *const first[] = {"DROP SCHEMA IF EXISTS sqleq_bug CASCADE",
+										"CREATE ROLE sqleq_tester",
+										"CREATE SCHEMA sqleq_bug AUTHORIZATION sqleq_tester",
+										"SET SESSION AUTHORIZATION sqleq_tester",
+										"SET search_path = sqleq_bug, pg_temp",
+										NULL};
 
 	return run_after(cluster, first, statements, limit_ms);
 }

@@ -25,10 +25,10 @@ extern "C" {
 typedef struct Making
 {
 	List *statements;
-	List *done;					/* of those */
-	List *broken;				/* likewise, HuntBroken * */
-	MemoryContext context;		/* of what came of them */
-	void (*body) (void *arg);
+	List *done;            /* of those */
+	List *broken;          /* likewise, HuntBroken * */
+	MemoryContext context; /* of what came of them */
+	void (*body)(void *arg);
 	void *arg;
 } Making;
 
@@ -92,10 +92,11 @@ collations_are_locked(Relation collations)
 }
 
 /*
- * A statement, without what it would keep others from until the tests are over. Of those that make a database only CREATE COLLATION is of that
- * kind: it locks its catalog to the end of the transaction, and whoever makes a collation here, another worker or a user, waits. The lock is there
- * lest two sessions make one of the same name in the same schema, for one encoding and for all of them, which no unique index forbids. Nobody else
- * makes anything in the schema of these tests, nor sees it before it is rolled back; so when the row is there, the lock has done its work. What the
+ * A statement, without what it would keep others from until the tests are over. Of those that make a database only
+ * CREATE COLLATION is of that kind: it locks its catalog to the end of the transaction, and whoever makes a collation
+ * here, another worker or a user, waits. The lock is there lest two sessions make one of the same name in the same
+ * schema, for one encoding and for all of them, which no unique index forbids. Nobody else makes anything in the schema
+ * of these tests, nor sees it before it is rolled back; so when the row is there, the lock has done its work. What the
  * caller's transaction had locked before stays locked.
  */
 static void
@@ -115,13 +116,15 @@ static void
 try_statement(Making *making, const char *statement)
 {
 	const char *table = freeze_table(statement);
-	ErrorData *error = table ? run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES) : run_kept([=] { run_beside_others(statement); }, ERRORS_OF_QUERIES);
+	ErrorData *error = table ? run_kept([=] { freeze_run(table); }, ERRORS_OF_QUERIES)
+							 : run_kept([=] { run_beside_others(statement); }, ERRORS_OF_QUERIES);
 	MemoryContext old = MemoryContextSwitchTo(making->context);
 
 	if (error == NULL)
 		making->done = lappend(making->done, (char *) statement);
 	/* rows are frozen by code of ours */
-	else if (table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)) && !statements_run_code_of_others() &&
+	else if (table == NULL && (error_is_internal(error, NULL) || statement_is_refused(statement, error)) &&
+			 !statements_run_code_of_others() &&
 			 broken_by(making->broken, broken_key(statement, error->message)) == NULL)
 	{
 		HuntBroken *broken = (HuntBroken *) palloc(sizeof(HuntBroken));
@@ -178,15 +181,16 @@ nothing(void *)
 }
 
 List *
-hunt_on_database(List *statements, void (*body) (void *arg), void *arg)
+hunt_on_database(List *statements, void (*body)(void *arg), void *arg)
 {
 	Making making = {statements, NIL, NIL, CurrentMemoryContext, body ? body : nothing, arg};
 	int nest = NewGUCNestLevel();
 
-	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0, false);
+	(void) set_config_option("client_min_messages", "error", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_LOCAL, true, 0,
+							 false);
 	/* scenarios run queries, too, with plans switched off, whose costs would have all of their expressions compiled */
 	base_use();
 	scratch_schema_run(make_database, &making);
-	AtEOXact_GUC(false, nest);	/* they are not for what the caller's transaction does afterwards */
+	AtEOXact_GUC(false, nest); /* they are not for what the caller's transaction does afterwards */
 	return making.done;
 }

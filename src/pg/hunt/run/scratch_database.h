@@ -8,19 +8,23 @@ extern "C" {
 }
 
 /*
- * Makes a database in a schema that is first in search_path, runs body(arg), and rolls it all back. Statements that fail are passed over; the others
- * are returned. `body` may be NULL.
+ * Makes a database in a schema that is first in search_path, runs body(arg), and rolls it all back. Statements that
+ * fail are passed over; the others are returned. `body` may be NULL.
  */
-extern List *hunt_on_database(List *statements, void (*body) (void *arg), void *arg);
+extern List *hunt_on_database(List *statements, void (*body)(void *arg), void *arg);
 
 /*
- * Which statement of the whole database is run, from 0; -1: none. Where some of them are left out, it is that one all the same. While one of them is made smaller,
- * `hunt_reducing` says which one: it may end the process then that has only raised an error before.
+ * Which statement of the whole database is run, from 0; -1: none. Where some of them are left out, it is that one all
+ * the same. While one of them is made smaller, `hunt_reducing` says which one: it may end the process then that has
+ * only raised an error before.
  */
 extern int hunt_making, hunt_reducing;
-extern const List *hunt_whole;	/* char *; NIL: the one that is made */
+extern const List *hunt_whole; /* char *; NIL: the one that is made */
 
-/* What body() makes is this database, or parts of it: should that end the process, it is to be said of the same statement. */
+/*
+ * What body() makes is this database, or parts of it: should that end the process, it is to be said of the same
+ * statement.
+ */
 template <class Body>
 inline void
 hunt_of_whole(const List *statements, Body body)
@@ -46,9 +50,9 @@ typedef struct HuntBroken
 {
 	const char *statement;
 	const char *message;
-	const char *key;			/* the scenario, if it is one, and the message but for its names and numbers */
-	const char *cause;			/* statement_cause() */
-	const char *state;			/* SQLSTATE */
+	const char *key;   /* the scenario, if it is one, and the message but for its names and numbers */
+	const char *cause; /* statement_cause() */
+	const char *state; /* SQLSTATE */
 } HuntBroken;
 
 /* HuntBroken * of those that were to make the database that is there, one for each key; within a body only. */

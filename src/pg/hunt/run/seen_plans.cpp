@@ -1,8 +1,8 @@
 /*
  * seen_plans.cpp: see seen_plans.h.
  *
- * Flajolet, Fusy, Gandouet, Meunier: HyperLogLog (2007). A register keeps the longest run of zeros of the hashes that fall to it; as long as many registers are empty, their number
- * tells more (linear counting).
+ * Flajolet, Fusy, Gandouet, Meunier: HyperLogLog (2007). A register keeps the longest run of zeros of the hashes that
+ * fall to it; as long as many registers are empty, their number tells more (linear counting).
  */
 extern "C" {
 #include "postgres.h"
@@ -24,7 +24,7 @@ extern "C" {
 
 struct SeenPlans
 {
-	HTAB *counted;				/* the shapes; NULL: there are too many, or some came from before */
+	HTAB *counted; /* the shapes; NULL: there are too many, or some came from before */
 	bool changed;
 	unsigned char registers[SEEN_PLANS_BYTES];
 };

@@ -1,6 +1,7 @@
 /*
- * seen_plans.h: how many different plans were seen, by the hashes of their shapes. Few are counted, many are estimated (HyperLogLog, within 2 %), so that a campaign may
- * run for a year; and what was seen can be written down, and read by the process that comes after.
+ * seen_plans.h: how many different plans were seen, by the hashes of their shapes. Few are counted, many are estimated
+ * (HyperLogLog, within 2 %), so that a campaign may run for a year; and what was seen can be written down, and read by
+ * the process that comes after.
  */
 #pragma once
 

@@ -23,16 +23,18 @@ hunt_give(const char *text, PlannerSettings settings, int limit_ms)
 	int kind;
 
 	given.as_it_is = settings_way(settings, &kind) == NULL;
-	given.error = sandbox_run([&]
-	{
-		TimestampTz start;
+	given.error = sandbox_run(
+		[&]
+		{
+			TimestampTz start;
 
-		base_use();
-		given.query = hunt_read(text, settings);
-		start = GetCurrentTimestamp();
-		given.result = hunt_execute(given.query, settings);
-		given.ms = (double) (GetCurrentTimestamp() - start) / 1000;
-	}, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), limit_ms), NIL, &given.late);
+			base_use();
+			given.query = hunt_read(text, settings);
+			start = GetCurrentTimestamp();
+			given.result = hunt_execute(given.query, settings);
+			given.ms = (double) (GetCurrentTimestamp() - start) / 1000;
+		},
+		TimestampTzPlusMilliseconds(GetCurrentTimestamp(), limit_ms), NIL, &given.late);
 	return given;
 }
 
@@ -44,14 +46,22 @@ outcome_of(HuntOutcome wanted, const HuntGiven *given, Comparing comparing, doub
 	switch (wanted)
 	{
 		case HUNT_DIFFERS:
-			return good->result && bad->result && !hunt_same(good->result, bad->result, comparing) ? wanted : HUNT_REFUSED;
+			return good->result && bad->result && !hunt_same(good->result, bad->result, comparing) ? wanted
+																								   : HUNT_REFUSED;
 		case HUNT_BROKEN:
-			return bad->error && bad->query && error_is_internal(bad->error, bad->as_it_is ? bad->query->tree : NULL) ? wanted : HUNT_REFUSED;
+			return bad->error && bad->query && error_is_internal(bad->error, bad->as_it_is ? bad->query->tree : NULL)
+				? wanted
+				: HUNT_REFUSED;
 		case HUNT_MISMATCH:
-			return good->result && bad->error && bad->query && error_is_of_data(bad->error) && query_is_leakproof(good->query->tree) &&
-				query_is_leakproof(bad->query->tree) ? wanted : HUNT_REFUSED;
+			return good->result && bad->error && bad->query && error_is_of_data(bad->error) &&
+					query_is_leakproof(good->query->tree) && query_is_leakproof(bad->query->tree)
+				? wanted
+				: HUNT_REFUSED;
 		case HUNT_HANGS:
-			return good->result && good->ms <= QUICK_MS && bad->late && bad->query && query_is_small(bad->query->tree, most) ? wanted : HUNT_REFUSED;
+			return good->result && good->ms <= QUICK_MS && bad->late && bad->query &&
+					query_is_small(bad->query->tree, most)
+				? wanted
+				: HUNT_REFUSED;
 		default:
 			return HUNT_REFUSED;
 	}
@@ -87,6 +97,7 @@ hunt_show(const HuntTest *test, HuntOutcome wanted, int hang_ms)
 	/* workers may take long to start */
 	if (wanted == HUNT_HANGS && settings_parallel(test->runs[1].settings))
 		return shown;
-	shown.outcome = outcome_of(wanted, given, hunt_comparing(test), hang_ms < HANG_MS ? HANG_COMBINATIONS_BEFORE : HANG_COMBINATIONS);
+	shown.outcome = outcome_of(wanted, given, hunt_comparing(test),
+							   hang_ms < HANG_MS ? HANG_COMBINATIONS_BEFORE : HANG_COMBINATIONS);
 	return shown;
 }

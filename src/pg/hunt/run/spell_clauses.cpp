@@ -22,7 +22,10 @@ zero(void)
 void
 spell_fence(Spelling *spelling, Query *query)
 {
-	/* also with LIMIT: where nothing but whether there are rows is asked, the one is looked through and the other is not */
+	/*
+	 * also with LIMIT: where nothing but whether there are rows is asked, the one is looked through and the other is
+	 * not
+	 */
 	if (query->limitOffset == NULL && query->rowMarks == NIL && spelling_applies(spelling, SPELL_FENCE))
 		query->limitOffset = zero();
 }
@@ -33,7 +36,8 @@ find_compared(Node *node, void *context)
 {
 	if (node == NULL || IsA(node, SubLink))
 		return false;
-	if (IsA(node, Var) && ((Var *) node)->varattno > 0 && !type_is_rowtype(((Var *) node)->vartype) && ((Var *) node)->vartype != RECORDOID)
+	if (IsA(node, Var) && ((Var *) node)->varattno > 0 && !type_is_rowtype(((Var *) node)->vartype) &&
+		((Var *) node)->vartype != RECORDOID)
 	{
 		*(Node **) context = node;
 		return true;
@@ -48,7 +52,8 @@ spell_correlate(Spelling *spelling, SubLink *link)
 	Node *column = NULL;
 	List *tests = NIL;
 
-	if ((link->subLinkType != ANY_SUBLINK && link->subLinkType != ALL_SUBLINK) || query->setOperations || query->jointree == NULL || !find_compared(link->testexpr, &column) ||
+	if ((link->subLinkType != ANY_SUBLINK && link->subLinkType != ALL_SUBLINK) || query->setOperations ||
+		query->jointree == NULL || !find_compared(link->testexpr, &column) ||
 		!spelling_applies(spelling, SPELL_CORRELATE))
 		return;
 	column = (Node *) copyObjectImpl(column);
@@ -62,7 +67,9 @@ spell_correlate(Spelling *spelling, SubLink *link)
 		test->location = -1;
 		tests = lappend(tests, test);
 	}
-	query->jointree->quals = query->jointree->quals ? (Node *) makeBoolExpr(AND_EXPR, list_make2(query->jointree->quals, makeBoolExpr(OR_EXPR, tests, -1)), -1) : (Node *) makeBoolExpr(OR_EXPR, tests, -1);
+	query->jointree->quals = query->jointree->quals
+		? (Node *) makeBoolExpr(AND_EXPR, list_make2(query->jointree->quals, makeBoolExpr(OR_EXPR, tests, -1)), -1)
+		: (Node *) makeBoolExpr(OR_EXPR, tests, -1);
 }
 
 typedef struct WholeRow
@@ -80,7 +87,8 @@ find_whole_row(Node *node, void *context)
 	if (node == NULL)
 		return false;
 	if (IsA(node, Var))
-		return ((Var *) node)->varno == (int) row->varno && ((Var *) node)->varlevelsup == row->level && ((Var *) node)->varattno <= 0;
+		return ((Var *) node)->varno == (int) row->varno && ((Var *) node)->varlevelsup == row->level &&
+			((Var *) node)->varattno <= 0;
 	if (IsA(node, Query))
 	{
 		bool found;
@@ -132,8 +140,9 @@ all_of(const RangeTblEntry *entry)
 		int32 typmod;
 
 		get_atttypetypmodcoll(inner->relid, number, &type, &typmod, &collation);
-		query->targetList = lappend(query->targetList, makeTargetEntry((Expr *) makeVar(1, number, type, typmod, collation, 0), number,
-																		get_attname(inner->relid, number, false), false));
+		query->targetList = lappend(query->targetList,
+									makeTargetEntry((Expr *) makeVar(1, number, type, typmod, collation, 0), number,
+													get_attname(inner->relid, number, false), false));
 	}
 	return query;
 }
@@ -154,8 +163,8 @@ wrap_tables(Spelling *spelling, Query *query)
 		Query *rows;
 
 		varno++;
-		if (entry->rtekind != RTE_RELATION || entry->securityQuals || query->rowMarks || has_whole_row(query, varno) || has_dropped_columns(entry) ||
-			!spelling_applies(spelling, SPELL_WRAP))
+		if (entry->rtekind != RTE_RELATION || entry->securityQuals || query->rowMarks || has_whole_row(query, varno) ||
+			has_dropped_columns(entry) || !spelling_applies(spelling, SPELL_WRAP))
 			continue;
 		rows = all_of(entry);
 		compat_move_permissions(query, entry, rows);
@@ -175,7 +184,8 @@ respell_with(Spelling *spelling, Query *query)
 		CommonTableExpr *cte = (CommonTableExpr *) lfirst(cell);
 
 		if (!cte->cterecursive && spelling_applies(spelling, SPELL_MATERIALIZE))
-			cte->ctematerialized = cte->ctematerialized == CTEMaterializeAlways ? CTEMaterializeNever : CTEMaterializeAlways;
+			cte->ctematerialized =
+				cte->ctematerialized == CTEMaterializeAlways ? CTEMaterializeNever : CTEMaterializeAlways;
 	}
 }
 
@@ -189,7 +199,8 @@ keys_are_outputs(const Query *query, List *keys)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(cell);
 
-		if (entry->resjunk || entry->ressortgroupref == 0 || get_sortgroupref_clause_noerr(entry->ressortgroupref, keys) == NULL)
+		if (entry->resjunk || entry->ressortgroupref == 0 ||
+			get_sortgroupref_clause_noerr(entry->ressortgroupref, keys) == NULL)
 			return false;
 	}
 	return true;
@@ -198,14 +209,17 @@ keys_are_outputs(const Query *query, List *keys)
 static void
 respell_groups(Spelling *spelling, Query *query)
 {
-	if (query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || query->hasDistinctOn || query->setOperations || query->groupingSets || query->havingQual)
+	if (query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || query->hasDistinctOn ||
+		query->setOperations || query->groupingSets || query->havingQual)
 		return;
-	if (query->distinctClause && query->groupClause == NIL && keys_are_outputs(query, query->distinctClause) && spelling_applies(spelling, SPELL_GROUP))
+	if (query->distinctClause && query->groupClause == NIL && keys_are_outputs(query, query->distinctClause) &&
+		spelling_applies(spelling, SPELL_GROUP))
 	{
 		query->groupClause = query->distinctClause;
 		query->distinctClause = NIL;
 	}
-	else if (query->groupClause && query->distinctClause == NIL && keys_are_outputs(query, query->groupClause) && spelling_applies(spelling, SPELL_GROUP))
+	else if (query->groupClause && query->distinctClause == NIL && keys_are_outputs(query, query->groupClause) &&
+			 spelling_applies(spelling, SPELL_GROUP))
 	{
 		query->distinctClause = query->groupClause;
 		query->groupClause = NIL;
@@ -222,14 +236,15 @@ own_window(Node *node, void *context)
 	if (IsA(node, WindowFunc))
 	{
 		WindowFunc *function = (WindowFunc *) copyObjectImpl(node);
-		WindowClause *window = (WindowClause *) copyObjectImpl(list_nth(query->windowClause, (int) function->winref - 1));
+		WindowClause *window =
+			(WindowClause *) copyObjectImpl(list_nth(query->windowClause, (int) function->winref - 1));
 
 		/* others may tell how peers lie, and must tell so together */
 		if (!window_same_for_peers(function, window))
 			return (Node *) function;
 		window->name = NULL;
 		window->refname = NULL;
-		window->copiedOrder = false;	/* it is written down here now */
+		window->copiedOrder = false; /* it is written down here now */
 		window->winref = function->winref = (Index) list_length(query->windowClause) + 1;
 		query->windowClause = lappend(query->windowClause, window);
 		return (Node *) function;
@@ -269,7 +284,9 @@ add_filter(Node *node, void *context)
 	return compat_mutate_expression(node, add_filter, context);
 }
 
-/* All of a level alike: ORDER BY and HAVING may name the same aggregate. Those that belong to a level outside are left. */
+/*
+ * All of a level alike: ORDER BY and HAVING may name the same aggregate. Those that belong to a level outside are left.
+ */
 static void
 respell_aggregates(Spelling *spelling, Query *query)
 {

@@ -31,7 +31,8 @@ is_boolean_constant(Expr *expr, bool value)
 {
 	const Const *constant = (const Const *) expr;
 
-	return expr && IsA(expr, Const) && constant->consttype == BOOLOID && !constant->constisnull && DatumGetBool(constant->constvalue) == value;
+	return expr && IsA(expr, Const) && constant->consttype == BOOLOID && !constant->constisnull &&
+		DatumGetBool(constant->constvalue) == value;
 }
 
 /* p IS TRUE and its like, and a CASE that says the same, turned into each other; other nodes as they are. */
@@ -45,7 +46,8 @@ respell_truth(Node *node)
 		if (test->booltesttype == IS_TRUE || test->booltesttype == IS_NOT_TRUE)
 			return spell_case((Node *) test->arg, test->booltesttype == IS_TRUE);
 		if (test->booltesttype == IS_FALSE || test->booltesttype == IS_NOT_FALSE)
-			return spell_case((Node *) makeBoolExpr(NOT_EXPR, list_make1(test->arg), -1), test->booltesttype == IS_FALSE);
+			return spell_case((Node *) makeBoolExpr(NOT_EXPR, list_make1(test->arg), -1),
+							  test->booltesttype == IS_FALSE);
 	}
 	if (IsA(node, CaseExpr))
 	{
@@ -53,7 +55,8 @@ respell_truth(Node *node)
 		CaseWhen *when = (CaseWhen *) linitial(choice->args);
 
 		for (int then = 0; then < 2; then++)
-			if (choice->arg == NULL && list_length(choice->args) == 1 && is_boolean_constant(when->result, then) && is_boolean_constant(choice->defresult, !then))
+			if (choice->arg == NULL && list_length(choice->args) == 1 && is_boolean_constant(when->result, then) &&
+				is_boolean_constant(choice->defresult, !then))
 			{
 				BooleanTest *test = makeNode(BooleanTest);
 
@@ -70,7 +73,8 @@ respell_truth(Node *node)
 static bool
 is_comparison(const OpExpr *expr)
 {
-	return list_length(expr->args) == 2 && expr->opresulttype == BOOLOID && !expr->opretset && compat_is_comparison(expr->opno);
+	return list_length(expr->args) == 2 && expr->opresulttype == BOOLOID && !expr->opretset &&
+		compat_is_comparison(expr->opno);
 }
 
 static Node *
@@ -94,9 +98,11 @@ respell_comparison(Spelling *spelling, Node *node)
 
 	if (!is_comparison((OpExpr *) node))
 		return node;
-	if (spelling->values[SPELL_COMMUTE] && OidIsValid(other = get_commutator(((OpExpr *) node)->opno)) && spelling_applies(spelling, SPELL_COMMUTE))
+	if (spelling->values[SPELL_COMMUTE] && OidIsValid(other = get_commutator(((OpExpr *) node)->opno)) &&
+		spelling_applies(spelling, SPELL_COMMUTE))
 		node = with_operator((OpExpr *) node, other, true);
-	if (spelling->values[SPELL_NEGATE] && OidIsValid(other = get_negator(((OpExpr *) node)->opno)) && spelling_applies(spelling, SPELL_NEGATE))
+	if (spelling->values[SPELL_NEGATE] && OidIsValid(other = get_negator(((OpExpr *) node)->opno)) &&
+		spelling_applies(spelling, SPELL_NEGATE))
 		node = (Node *) makeBoolExpr(NOT_EXPR, list_make1(with_operator((OpExpr *) node, other, false)), -1);
 	return node;
 }
@@ -126,7 +132,8 @@ respell_list(Spelling *spelling, Node *node)
 		set_opfuncid(part);
 		parts = lappend(parts, part);
 	}
-	return list_length(parts) == 1 ? (Node *) linitial(parts) : (Node *) makeBoolExpr(list->useOr ? OR_EXPR : AND_EXPR, parts, -1);
+	return list_length(parts) == 1 ? (Node *) linitial(parts)
+								   : (Node *) makeBoolExpr(list->useOr ? OR_EXPR : AND_EXPR, parts, -1);
 }
 
 /* What fields a record has is known of a column only. */

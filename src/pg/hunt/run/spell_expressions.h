@@ -1,5 +1,6 @@
 /*
- * spell_expressions.h: values and conditions, spelled another way (see query_spelling.h). Respelled parts may be changed in place.
+ * spell_expressions.h: values and conditions, spelled another way (see query_spelling.h). Respelled parts may be
+ * changed in place.
  */
 #pragma once
 

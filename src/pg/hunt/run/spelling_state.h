@@ -24,9 +24,9 @@ enum SpellingKind
 /* Rules can be applied where nothing else depends on the very form of an expression: not beside grouping keys. */
 typedef struct Spelling
 {
-	const char *values[SPELL_KINDS];	/* of the rules; NULL: not asked for */
-	int places[SPELL_KINDS];			/* seen so far */
-	bool free;					/* to change expressions */
+	const char *values[SPELL_KINDS]; /* of the rules; NULL: not asked for */
+	int places[SPELL_KINDS];         /* seen so far */
+	bool free;                       /* to change expressions */
 } Spelling;
 
 /* Whether the rule is to be applied at this place, the next one of those where it could be. */

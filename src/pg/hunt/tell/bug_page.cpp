@@ -1,7 +1,8 @@
 /*
  * bug_page.cpp: sqleq_hunt.bug_report(), a bug of the table as a page, and sqleq_hunt.bug_script().
  *
- * The queries are taken from the bug's script: what stands between its comments (bug_script.cpp) is the database and the two runs.
+ * The queries are taken from the bug's script: what stands between its comments (bug_script.cpp) is the database and
+ * the two runs.
  */
 extern "C" {
 #include "postgres.h"
@@ -77,7 +78,25 @@ split_script(const char *script)
 /* ---- the page ---- */
 
 /* The columns of a bug. */
-enum { ORACLE = 1, KIND, FOUND, SEEN, SEED, TEST, SETTINGS1, SETTINGS2, SCRIPT, RESULT1, RESULT2, PLAN1, PLAN2, VANISHES_WITH, ELSEWHERE, VERSION };
+enum
+{
+	ORACLE = 1,
+	KIND,
+	FOUND,
+	SEEN,
+	SEED,
+	TEST,
+	SETTINGS1,
+	SETTINGS2,
+	SCRIPT,
+	RESULT1,
+	RESULT2,
+	PLAN1,
+	PLAN2,
+	VANISHES_WITH,
+	ELSEWHERE,
+	VERSION
+};
 
 static const char *
 column(int number)
@@ -94,12 +113,17 @@ add_pair(List *sections, const char *id, const char *title, const char *text1, c
 	/* two servers differ, not two queries */
 	bool servers = strncmp(column(KIND), DIFFERS_FROM, strlen(DIFFERS_FROM)) == 0;
 	bool unclear = strstr(column(SCRIPT), HUNT_UNCLEAR) != NULL;
-	const char *const sides[] = {servers ? psprintf("PostgreSQL %s", column(KIND) + strlen(DIFFERS_FROM)) : unclear ? "one query" : "the query that looks right",
-		servers ? psprintf("PostgreSQL %s", column(VERSION)) : unclear ? "the other one" : "the query that looks wrong"};
+	const char *const sides[] = {servers       ? psprintf("PostgreSQL %s", column(KIND) + strlen(DIFFERS_FROM))
+									 : unclear ? "one query"
+											   : "the query that looks right",
+								 servers       ? psprintf("PostgreSQL %s", column(VERSION))
+									 : unclear ? "the other one"
+											   : "the query that looks wrong"};
 
 	if (!*text1 && !*text2)
 		return sections;
-	return page_add(sections, page_object({{"id", id}, {"title", title}, {"pair", token_diff(id, sides, texts)}, {"text", false}}));
+	return page_add(
+		sections, page_object({{"id", id}, {"title", title}, {"pair", token_diff(id, sides, texts)}, {"text", false}}));
 }
 
 static List *
@@ -115,7 +139,8 @@ sections_of(ScriptParts parts)
 	bool one = parts.runs[0] && !parts.runs[1];
 
 	if (one)
-		sections = add_one(sections, "queries", strstr(column(SCRIPT), STATEMENT_BEGINS) ? "The statements" : "The query", parts.runs[0]);
+		sections = add_one(sections, "queries",
+						   strstr(column(SCRIPT), STATEMENT_BEGINS) ? "The statements" : "The query", parts.runs[0]);
 	else if (parts.runs[0])
 		sections = add_pair(sections, "queries", "Queries", parts.runs[0], parts.runs[1]);
 	else
@@ -139,24 +164,28 @@ bug_page(int32 id)
 {
 	ScriptParts parts = split_script(column(SCRIPT));
 
-	return page_render("bug", {
-		{"title", psprintf("sqleq: bug %d, %s", id, column(KIND))},
-		{"id", id},
-		{"kind", column(KIND)},
-		{"two_runs", parts.runs[1] != NULL},
-		{"vanishes_with", column(VANISHES_WITH)},
-		{"elsewhere", column(ELSEWHERE)},
-		{"oracle", column(ORACLE)},
-		{"found", column(FOUND)},
-		{"seen", column(SEEN)},
-		{"seed", column(SEED)},
-		{"test", column(TEST)},
-		{"sections", sections_of(parts)},
-		{"script", column(SCRIPT)},
-	});
+	return page_render("bug",
+					   {
+						   {"title", psprintf("sqleq: bug %d, %s", id, column(KIND))},
+						   {"id", id},
+						   {"kind", column(KIND)},
+						   {"two_runs", parts.runs[1] != NULL},
+						   {"vanishes_with", column(VANISHES_WITH)},
+						   {"elsewhere", column(ELSEWHERE)},
+						   {"oracle", column(ORACLE)},
+						   {"found", column(FOUND)},
+						   {"seen", column(SEEN)},
+						   {"seed", column(SEED)},
+						   {"test", column(TEST)},
+						   {"sections", sections_of(parts)},
+						   {"script", column(SCRIPT)},
+					   });
 }
 
-/* Reads columns of a bug as the caller, who needs the right to read the table. Connects to SPI, and leaves the row there; raises an error when there is none. */
+/*
+ * Reads columns of a bug as the caller, who needs the right to read the table. Connects to SPI, and leaves the row
+ * there; raises an error when there is none.
+ */
 static void
 read_bug(int32 id, const char *columns)
 {
@@ -165,11 +194,14 @@ read_bug(int32 id, const char *columns)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	if (SPI_execute_with_args(psprintf("SELECT %s FROM %s WHERE id OPERATOR(pg_catalog.=) $1", columns, own_table("bug", &owner)), lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
+	if (SPI_execute_with_args(
+			psprintf("SELECT %s FROM %s WHERE id OPERATOR(pg_catalog.=) $1", columns, own_table("bug", &owner)),
+			lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
 		elog(ERROR, "could not read a bug");
 	if (SPI_processed != 1)
-		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("bug %d does not exist", id),
-						errhint("\"SELECT id, kind, oracle FROM sqleq_hunt.bug\" lists the bugs.")));
+		ereport(ERROR,
+				(errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("bug %d does not exist", id),
+				 errhint("\"SELECT id, kind, oracle FROM sqleq_hunt.bug\" lists the bugs.")));
 }
 
 Datum
@@ -180,7 +212,9 @@ sqleq_bug_report(PG_FUNCTION_ARGS)
 
 	if (PG_ARGISNULL(0))
 		PG_RETURN_NULL();
-	read_bug(PG_GETARG_INT32(0), "oracle, kind, found, seen, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, elsewhere, version");
+	read_bug(
+		PG_GETARG_INT32(0),
+		"oracle, kind, found, seen, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, elsewhere, version");
 	spi = MemoryContextSwitchTo(context);
 	page = bug_page(PG_GETARG_INT32(0));
 	MemoryContextSwitchTo(spi);

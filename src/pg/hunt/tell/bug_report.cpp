@@ -56,7 +56,11 @@ hunt_report_setup(HuntTest *test, const char *key)
 	bug->also = statement_place(broken->state, broken->message);
 	test->nruns = 0;
 	/* what it says by itself is its own: that something must be refused, or does not hold */
-	bug->script = hunt_test_script(test, statement_itself(broken->statement) != broken->statement ? "These statements raise no error on a correct server." : outcome_headline(HUNT_SETUP_FAILED), NULL, &findings);
+	bug->script = hunt_test_script(test,
+								   statement_itself(broken->statement) != broken->statement
+									   ? "These statements raise no error on a correct server."
+									   : outcome_headline(HUNT_SETUP_FAILED),
+								   NULL, &findings);
 	elsewhere_try(test, bug);
 	return bug;
 }
@@ -75,7 +79,8 @@ find_elsewhere(HuntTest *test, const HuntShown *shown, HuntFindings *findings)
 	findings->plans[0] = findings->plans[1];
 	findings->rows[0] = hunt_kept_rows(test, shown->results[1]);
 	if (findings->rows[0])
-		findings->elsewhere = second_rows_array(shown->texts[test->runs[0].which], findings->rows[0], findings->comparing == COMPARING_ROWS_IN_ORDER);
+		findings->elsewhere = second_rows_array(shown->texts[test->runs[0].which], findings->rows[0],
+												findings->comparing == COMPARING_ROWS_IN_ORDER);
 }
 
 void
@@ -89,7 +94,9 @@ hunt_report(HuntTest *test, HuntOutcome wanted, const HuntShown *shown, HuntBug 
 	{
 		bug->settings[i] = settings_summary(test->runs[i].settings);
 		if (!both)
-			bug->results[i] = shown->results[i] ? hunt_lines(shown->results[i], test->oracle->ordered) : shown->messages[i] ? shown->messages[i] : "";
+			bug->results[i] = shown->results[i] ? hunt_lines(shown->results[i], test->oracle->ordered)
+				: shown->messages[i]            ? shown->messages[i]
+												: "";
 	}
 	if (both)
 		hunt_lines_apart(shown->results, test->oracle->ordered, bug->results);
@@ -112,8 +119,11 @@ hunt_report(HuntTest *test, HuntOutcome wanted, const HuntShown *shown, HuntBug 
 	}
 	if (wanted == HUNT_ELSEWHERE)
 		find_elsewhere(test, shown, &findings);
-	headline = wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW ? "This counts violations of a law and must return 0." : outcome_headline(wanted);
-	bug->script = hunt_test_script(test, bug->unclear ? psprintf("%s %s", headline, HUNT_UNCLEAR) : headline, shown->texts, &findings);
+	headline = wanted == HUNT_DIFFERS && test->oracle->any_query == ANY_LAW
+		? "This counts violations of a law and must return 0."
+		: outcome_headline(wanted);
+	bug->script = hunt_test_script(test, bug->unclear ? psprintf("%s %s", headline, HUNT_UNCLEAR) : headline,
+								   shown->texts, &findings);
 	if (wanted != HUNT_ELSEWHERE && hunt_fails_by_itself(&findings))
 		elsewhere_try(test, bug);
 }
@@ -139,6 +149,7 @@ hunt_report_crash(HuntTest *test, const char *plan, const char *runs, HuntBug *b
 	test->runs[0] = test->runs[1];
 	bug->settings[1] = settings_summary(test->runs[0].settings);
 	findings.plans[0] = bug->plans[1];
-	bug->script = hunt_test_texts(test, texts, &message) ? hunt_test_script(test, outcome_headline(HUNT_CRASHES), texts, &findings)
+	bug->script = hunt_test_texts(test, texts, &message)
+		? hunt_test_script(test, outcome_headline(HUNT_CRASHES), texts, &findings)
 		: hunt_test_script(test, outcome_headline(HUNT_CRASHES), NULL, NULL);
 }

@@ -11,10 +11,16 @@
 /* A bug of that test, all of whose texts are empty. */
 extern HuntBug *new_bug(const HuntTest *test, const char *kind);
 
-/* On the test's database: results and script, of what its two runs have shown; whose fault it is stands in the bug already (blame.h). */
+/*
+ * On the test's database: results and script, of what its two runs have shown; whose fault it is stands in the bug
+ * already (blame.h).
+ */
 extern void hunt_report(HuntTest *test, HuntOutcome wanted, const HuntShown *shown, HuntBug *bug);
 
-/* Of statements of which the last one raises an error that none should (its key: hunt_broken_by()); on what the others make. NULL: none does. */
+/*
+ * Of statements of which the last one raises an error that none should (its key: hunt_broken_by()); on what the others
+ * make. NULL: none does.
+ */
 extern HuntBug *hunt_report_setup(HuntTest *test, const char *key);
 
 /* The same of a crash. `runs`: in how many runs it shows. */

@@ -46,7 +46,8 @@ append_parts(StringInfo script, const HuntTest *test)
 	for (int i = 0; i < list_length(test->tables); i++)
 		append_comment(script, psprintf("table %d: ", i + 1), (const char *) list_nth(test->tables, i));
 	for (int i = 0; i < list_length(test->holes); i++)
-		append_comment(script, psprintf("hole %d: ", ((const AbstractHole *) list_nth(test->oracle->holes, i))->number), (const char *) list_nth(test->holes, i));
+		append_comment(script, psprintf("hole %d: ", ((const AbstractHole *) list_nth(test->oracle->holes, i))->number),
+					   (const char *) list_nth(test->holes, i));
 }
 
 void
@@ -64,7 +65,8 @@ have_equality(TupleDesc rows)
 {
 	for (int c = 0; c < rows->natts; c++)
 	{
-		const TypeCacheEntry *type = lookup_type_cache(TupleDescAttr(rows, c)->atttypid, TYPECACHE_EQ_OPR | TYPECACHE_CMP_PROC | TYPECACHE_HASH_PROC);
+		const TypeCacheEntry *type = lookup_type_cache(TupleDescAttr(rows, c)->atttypid,
+													   TYPECACHE_EQ_OPR | TYPECACHE_CMP_PROC | TYPECACHE_HASH_PROC);
 
 		if (!OidIsValid(type->eq_opr) || (!OidIsValid(type->cmp_proc) && !OidIsValid(type->hash_proc)))
 			return false;
@@ -78,10 +80,14 @@ append_comparison(StringInfo script, const HuntFindings *findings)
 {
 	const char *order = findings->comparing == COMPARING_ROWS_IN_ORDER ? "" : " ORDER BY r::text COLLATE \"C\"";
 
-	appendStringInfo(script, "\nDO $$BEGIN IF (SELECT array_agg(r::text%s) FROM sqleq_result1 AS r) IS DISTINCT FROM (SELECT array_agg(r::text%s) FROM sqleq_result2 AS r)",
-					 order, order);
+	appendStringInfo(
+		script,
+		"\nDO $$BEGIN IF (SELECT array_agg(r::text%s) FROM sqleq_result1 AS r) IS DISTINCT FROM (SELECT array_agg(r::text%s) FROM sqleq_result2 AS r)",
+		order, order);
 	if (findings->comparing == COMPARING_ROWS && have_equality(findings->rows[0]))
-		appendStringInfoString(script, " AND (EXISTS (TABLE sqleq_result1 EXCEPT ALL TABLE sqleq_result2) OR EXISTS (TABLE sqleq_result2 EXCEPT ALL TABLE sqleq_result1))");
+		appendStringInfoString(
+			script,
+			" AND (EXISTS (TABLE sqleq_result1 EXCEPT ALL TABLE sqleq_result2) OR EXISTS (TABLE sqleq_result2 EXCEPT ALL TABLE sqleq_result1))");
 	appendStringInfoString(script, " THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$$;\n");
 }
 
@@ -92,8 +98,11 @@ append_comparison_elsewhere(StringInfo script, const HuntFindings *findings)
 	const char *order = findings->comparing == COMPARING_ROWS_IN_ORDER ? "" : " ORDER BY r::text COLLATE \"C\"";
 
 	append_found(script, psprintf("PostgreSQL %s gives", findings->version), findings->results[1]);
-	appendStringInfo(script, "\nDO $sqleq$BEGIN IF (SELECT coalesce(array_agg(r::text%s), '{}') FROM sqleq_result1 AS r) IS DISTINCT FROM %s::text[] "
-					 "THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$sqleq$;\n", order, quote_literal_cstr(findings->elsewhere));
+	appendStringInfo(
+		script,
+		"\nDO $sqleq$BEGIN IF (SELECT coalesce(array_agg(r::text%s), '{}') FROM sqleq_result1 AS r) IS DISTINCT FROM %s::text[] "
+		"THEN RAISE EXCEPTION '" HUNT_RESULTS_DIFFER "'; END IF; END$sqleq$;\n",
+		order, quote_literal_cstr(findings->elsewhere));
 }
 
 /* EXPLAIN's text goes into a variable. */
@@ -105,8 +114,8 @@ explaining(const char *statement, const char *variable)
 }
 
 /*
- * Fails where the server makes the plan that is wrong. Not all of a plan is in its EXPLAIN: if it stays the same with the rows that show it, it must give the wrong result, too.
- * One line for each of its steps.
+ * Fails where the server makes the plan that is wrong. Not all of a plan is in its EXPLAIN: if it stays the same with
+ * the rows that show it, it must give the wrong result, too. One line for each of its steps.
  */
 static void
 append_plan_check(StringInfo script, const char *statement, const HuntPlan *plan)
@@ -114,14 +123,20 @@ append_plan_check(StringInfo script, const char *statement, const HuntPlan *plan
 	StringInfoData body;
 
 	initStringInfo(&body);
-	appendStringInfo(&body, "DECLARE line text; plan text; again text; wrong text[]; BEGIN %s\n", explaining(statement, "plan"));
+	appendStringInfo(&body, "DECLARE line text; plan text; again text; wrong text[]; BEGIN %s\n",
+					 explaining(statement, "plan"));
 	appendStringInfo(&body, "IF plan IS DISTINCT FROM %s THEN RETURN; END IF;\n", escaped_literal(plan->explained));
 	if (plan->wrong_rows)
 	{
-		appendStringInfo(&body, "BEGIN %s %s %s ", one_line(plan->emptied), one_line(plan->rows), explaining(statement, "again"));
-		appendStringInfo(&body, "IF again = plan THEN EXECUTE %s; ", quote_literal_cstr(psprintf("%s%s", hunt_keeping(0, plan->columns), statement)));
-		appendStringInfo(&body, "SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") INTO wrong FROM sqleq_result1 AS r; "
-						 "IF wrong IS DISTINCT FROM %s THEN RETURN; END IF; END IF; EXCEPTION WHEN OTHERS THEN NULL; END;\n", one_line(plan->wrong_rows));
+		appendStringInfo(&body, "BEGIN %s %s %s ", one_line(plan->emptied), one_line(plan->rows),
+						 explaining(statement, "again"));
+		appendStringInfo(&body, "IF again = plan THEN EXECUTE %s; ",
+						 quote_literal_cstr(psprintf("%s%s", hunt_keeping(0, plan->columns), statement)));
+		appendStringInfo(
+			&body,
+			"SELECT array_agg(r::text ORDER BY r::text COLLATE \"C\") INTO wrong FROM sqleq_result1 AS r; "
+			"IF wrong IS DISTINCT FROM %s THEN RETURN; END IF; END IF; EXCEPTION WHEN OTHERS THEN NULL; END;\n",
+			one_line(plan->wrong_rows));
 	}
 	appendStringInfoString(&body, "RAISE EXCEPTION '" HUNT_PLAN_MADE "'; END");
 	appendStringInfo(script, strstr(body.data, "$$") ? "\nDO $sqleq$%s$sqleq$;\n" : "\nDO $$%s$$;\n", body.data);
@@ -161,7 +176,8 @@ is_law(const HuntTest *test, const HuntFindings *findings)
 	for (int i = 0; i < test->nruns; i++)
 		if (settings_generic(test->runs[i].settings))
 			return false;
-	return test->oracle->any_query == ANY_LAW && findings && findings->outcome == HUNT_DIFFERS && hunt_fails_by_itself(findings);
+	return test->oracle->any_query == ANY_LAW && findings && findings->outcome == HUNT_DIFFERS &&
+		hunt_fails_by_itself(findings);
 }
 
 /* A count that is to be 0; a server that raises an error for such values is right, too. */
@@ -172,7 +188,9 @@ append_law(StringInfo script, const HuntTest *test, int i, const char *const *te
 	const char *query = (const char *) llast(hunt_run_statements(texts[run->which], run->settings));
 
 	appendStringInfoString(script, settings_text(run->settings, "SET LOCAL ", ";\n"));
-	appendStringInfo(script, "DO $sqleq$BEGIN IF (%s) <> 0 THEN RAISE EXCEPTION '" HUNT_LAW_BROKEN "'; END IF; EXCEPTION WHEN data_exception OR undefined_object THEN NULL; END$sqleq$;\n",
+	appendStringInfo(script,
+					 "DO $sqleq$BEGIN IF (%s) <> 0 THEN RAISE EXCEPTION '" HUNT_LAW_BROKEN
+					 "'; END IF; EXCEPTION WHEN data_exception OR undefined_object THEN NULL; END$sqleq$;\n",
 					 one_line(query));
 }
 
@@ -195,7 +213,8 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 	const HuntRun *run = &test->runs[i];
 	const char *reset = resetting(run->settings);
 	/* what gives no rows to be shown */
-	bool kept = texts && findings && findings->outcome != HUNT_MISPLANS && !is_law(test, findings) && hunt_fails_by_itself(findings) && *hunt_keeping(i, findings->rows[i]);
+	bool kept = texts && findings && findings->outcome != HUNT_MISPLANS && !is_law(test, findings) &&
+		hunt_fails_by_itself(findings) && *hunt_keeping(i, findings->rows[i]);
 
 	appendStringInfo(script, "\n" SCRIPT_QUERY "%d\n", run->which + 1);
 	if (texts == NULL)
@@ -212,7 +231,11 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 		if (is_law(test, findings))
 			append_law(script, test, i, texts);
 		else
-			appendStringInfoString(script, hunt_run_script(texts[run->which], run->settings, hunt_fails_by_itself(findings) ? hunt_keeping(i, findings->rows[i]) : "", kept ? reset : ""));
+			appendStringInfoString(
+				script,
+				hunt_run_script(texts[run->which], run->settings,
+								hunt_fails_by_itself(findings) ? hunt_keeping(i, findings->rows[i]) : "",
+								kept ? reset : ""));
 		append_found(script, "gives", findings ? findings->results[i] : NULL);
 		append_found(script, "by the plan", findings ? findings->plans[i] : NULL);
 	}
@@ -222,7 +245,10 @@ append_run(StringInfo script, const HuntTest *test, int i, const char *const *te
 		appendStringInfo(script, "%s\n", reset + 1);
 }
 
-/* So many lines a script may have, besides comments, before statements that belong together stand in one line, if they fill it; and then in one in any case. */
+/*
+ * So many lines a script may have, besides comments, before statements that belong together stand in one line, if they
+ * fill it; and then in one in any case.
+ */
 #define MOST_LINES 12
 static const int widths[] = {0, 140, INT_MAX};
 
@@ -250,7 +276,8 @@ has_word(const List *statements, const char *word)
 static bool
 may_be_refused(const char *statement, const List *statements)
 {
-	static const char *const changes[] = {"INSERT ", "UPDATE ", "DELETE ", "MERGE ", "WITH ", NULL}, *const rows[] = {"INSERT ", NULL};
+	static const char *const changes[] = {"INSERT ", "UPDATE ", "DELETE ", "MERGE ", "WITH ", NULL},
+							 *const rows[] = {"INSERT ", NULL};
 
 	if (has_word(statements, " REFERENCES "))
 		return begins_with(statement, changes);
@@ -265,7 +292,9 @@ handling(const char *statement, const char *handler)
 	return handler ? psprintf("DO $sqleq$BEGIN %s; EXCEPTION WHEN %s; END$sqleq$", statement, handler) : statement;
 }
 
-/* The statements at its end that change rows, in one line, since they belong together: they are all refused, or none. */
+/*
+ * The statements at its end that change rows, in one line, since they belong together: they are all refused, or none.
+ */
 static List *
 ending_with_changes(List *parts, const List *statements)
 {
@@ -273,19 +302,24 @@ ending_with_changes(List *parts, const List *statements)
 	int n = list_length(parts);
 
 	for (; n > 0 && may_be_refused((const char *) list_nth(parts, n - 1), statements); n--)
-		changes = changes ? psprintf("%s; %s", (const char *) list_nth(parts, n - 1), changes) : (const char *) list_nth(parts, n - 1);
-	return changes ? lappend(list_truncate(list_copy(parts), n), (char *) handling(changes, "integrity_constraint_violation OR with_check_option_violation THEN NULL")) : parts;
+		changes = changes ? psprintf("%s; %s", (const char *) list_nth(parts, n - 1), changes)
+						  : (const char *) list_nth(parts, n - 1);
+	return changes
+		? lappend(list_truncate(list_copy(parts), n),
+				  (char *) handling(changes, "integrity_constraint_violation OR with_check_option_violation THEN NULL"))
+		: parts;
 }
 
 /*
- * The last statement, in its parts, with what else a server that is right may do: it may refuse what breaks a law about rows, or what raises an internal error elsewhere; but not what is right on
- * every server.
+ * The last statement, in its parts, with what else a server that is right may do: it may refuse what breaks a law about
+ * rows, or what raises an internal error elsewhere; but not what is right on every server.
  */
 static List *
 last_parts(const HuntTest *test, const HuntFindings *findings, const char *statement, List *parts)
 {
 	if (test->nruns == 0 && findings->outcome == HUNT_SETUP_FAILED && statement_itself(statement) == statement)
-		return list_make1((char *) handling(statement, psprintf("OTHERS THEN IF sqlstate = '%s' THEN RAISE; END IF", findings->state)));
+		return list_make1((char *) handling(
+			statement, psprintf("OTHERS THEN IF sqlstate = '%s' THEN RAISE; END IF", findings->state)));
 	if (test->nruns > 0 && is_law(test, findings) && !law_is_of_values((const char *) linitial(test->tables)))
 		return ending_with_changes(parts ? parts : list_make1((char *) statement), test->statements);
 	return parts;
@@ -293,7 +327,8 @@ last_parts(const HuntTest *test, const HuntFindings *findings, const char *state
 
 /* One that makes the database; what holds several has lines of that width. */
 static void
-append_statement(StringInfo script, const HuntTest *test, const HuntFindings *findings, const char *statement, int width)
+append_statement(StringInfo script, const HuntTest *test, const HuntFindings *findings, const char *statement,
+				 int width)
 {
 	const char *frozen = freeze_table(statement), *idea = statement_idea(statement);
 	const bool last = findings && statement == (const char *) llast(test->statements);
@@ -336,7 +371,8 @@ append_database(StringInfo script, const HuntTest *test, const HuntFindings *fin
 		if (findings && test->nruns == 0 && lnext(test->statements, cell) == NULL)
 			appendStringInfoString(script, "\n" SCRIPT_STATEMENT "\n");
 		/* it belongs to the rows before */
-		else if (width == INT_MAX && before && strncmp((const char *) lfirst(cell), "ANALYZE ", strlen("ANALYZE ")) == 0 && !freeze_table(before))
+		else if (width == INT_MAX && before &&
+				 strncmp((const char *) lfirst(cell), "ANALYZE ", strlen("ANALYZE ")) == 0 && !freeze_table(before))
 			script->data[script->len - 1] = ' ';
 		before = (const char *) lfirst(cell);
 		append_statement(script, test, findings, (const char *) lfirst(cell), width);
@@ -367,7 +403,8 @@ one_by_one(const List *statements)
 }
 
 static const char *
-test_script(const HuntTest *test, const char *headline, const char *const *texts, const HuntFindings *findings, int width)
+test_script(const HuntTest *test, const char *headline, const char *const *texts, const HuntFindings *findings,
+			int width)
 {
 	StringInfoData script;
 	const char *extensions;
@@ -376,16 +413,21 @@ test_script(const HuntTest *test, const char *headline, const char *const *texts
 
 	initStringInfo(&script);
 	/* statements have been run for whatever oracle came next */
-	appendStringInfo(&script, "-- %s\n-- %s, PostgreSQL %s.\n", headline, findings && test->nruns == 0 ? "Statements that make a database" : psprintf("Oracle \"%s\"", test->oracle->name),
+	appendStringInfo(&script, "-- %s\n-- %s, PostgreSQL %s.\n", headline,
+					 findings && test->nruns == 0 ? "Statements that make a database"
+												  : psprintf("Oracle \"%s\"", test->oracle->name),
 					 GetConfigOption("server_version", false, false));
 	if (hunt_fails_by_itself(findings))
-		appendStringInfo(&script, "-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not.\n",
-						 findings->outcome == HUNT_CRASHES ? 2 : 3);
+		appendStringInfo(
+			&script,
+			"-- \"psql -X -v ON_ERROR_STOP=1 -f\" exits with %d on a server that has the bug, with 0 on one that has it not.\n",
+			findings->outcome == HUNT_CRASHES ? 2 : 3);
 	else if (findings == NULL)
 		appendStringInfoString(&script, "-- Some of the statements may fail.\n\\set ON_ERROR_ROLLBACK on\n");
 	/* people look at what comes after the first line */
 	appendStringInfoString(&script, one_by_one(usual_session()));
-	appendStringInfoString(&script, "BEGIN; CREATE SCHEMA " SCRIPT_SCHEMA "; SET LOCAL search_path = " SCRIPT_SCHEMA ", pg_temp; ");
+	appendStringInfoString(
+		&script, "BEGIN; CREATE SCHEMA " SCRIPT_SCHEMA "; SET LOCAL search_path = " SCRIPT_SCHEMA ", pg_temp; ");
 	appendStringInfoString(&script, one_by_one(list_concat(plain_text_settings(), base_statements())));
 	body = script.len;
 	append_database(&script, test, findings, width);
@@ -394,17 +436,23 @@ test_script(const HuntTest *test, const char *headline, const char *const *texts
 	else if (texts == NULL && test->nruns > 0)
 		append_parts(&script, test);
 	foreach(cell, test->before)
-		appendStringInfo(&script, "%s%s;\n", cell == list_head(test->before) ? "\n-- earlier statements of the session\n" : "", one_line((const char *) lfirst(cell)));
+		appendStringInfo(&script, "%s%s;\n",
+						 cell == list_head(test->before) ? "\n-- earlier statements of the session\n" : "",
+						 one_line((const char *) lfirst(cell)));
 	for (int i = 0; i < test->nruns; i++)
 		if (!texts || !is_law(test, findings) || test->runs[i].which == 0)
 			append_run(&script, test, i, texts, findings);
-	if (findings && findings->outcome == HUNT_DIFFERS && texts && hunt_fails_by_itself(findings) && !is_law(test, findings))
+	if (findings && findings->outcome == HUNT_DIFFERS && texts && hunt_fails_by_itself(findings) &&
+		!is_law(test, findings))
 		append_comparison(&script, findings);
 	if (findings && findings->outcome == HUNT_ELSEWHERE && hunt_fails_by_itself(findings))
 		append_comparison_elsewhere(&script, findings);
 	appendStringInfoString(&script, "ROLLBACK;\n");
 	extensions = hunt_extension_statements(script.data + body);
-	return psprintf("%.*s%s%s%s", body, script.data, *extensions && hunt_fails_by_itself(findings) ? "-- Where this cannot be had, it exits with 3, too.\n" : "", extensions, script.data + body);
+	return psprintf(
+		"%.*s%s%s%s", body, script.data,
+		*extensions && hunt_fails_by_itself(findings) ? "-- Where this cannot be had, it exits with 3, too.\n" : "",
+		extensions, script.data + body);
 }
 
 const char *

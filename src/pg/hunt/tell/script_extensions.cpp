@@ -1,8 +1,8 @@
 /*
  * script_extensions.cpp: see script_extensions.h.
  *
- * What is not in the schema of the test has its schema's name before it, wherever the generator or the deparser writes it, operator classes that are the default, too. So the
- * names tell.
+ * What is not in the schema of the test has its schema's name before it, wherever the generator or the deparser writes
+ * it, operator classes that are the default, too. So the names tell.
  */
 #include "pg/base/compat.h"
 
@@ -53,7 +53,9 @@ names(const char *script, const char *name)
 static bool
 names_qualified(const char *script, Oid schema, const char *name)
 {
-	return names(script, schema == PG_CATALOG_NAMESPACE ? quote_identifier(name) : quote_qualified_identifier(get_namespace_name(schema), name));
+	return names(script,
+				 schema == PG_CATALOG_NAMESPACE ? quote_identifier(name)
+												: quote_qualified_identifier(get_namespace_name(schema), name));
 }
 
 static bool
@@ -70,7 +72,9 @@ names_operator(const char *script, const FormData_pg_operator *form, Oid extensi
 {
 	if (is_own_type(form->oprleft, extension) || is_own_type(form->oprright, extension))
 		return false;
-	return strstr(script, psprintf("OPERATOR(%s.%s)", quote_identifier(get_namespace_name(form->oprnamespace)), NameStr(form->oprname))) != NULL;
+	return strstr(script,
+				  psprintf("OPERATOR(%s.%s)", quote_identifier(get_namespace_name(form->oprnamespace)),
+						   NameStr(form->oprname))) != NULL;
 }
 
 static bool
@@ -80,12 +84,17 @@ names_member(const char *script, Oid catalog, Oid object, Oid extension)
 	bool named = false;
 
 	if (catalog == ProcedureRelationId && HeapTupleIsValid(tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(object))))
-		named = names_qualified(script, ((Form_pg_proc) GETSTRUCT(tuple))->pronamespace, NameStr(((Form_pg_proc) GETSTRUCT(tuple))->proname));
+		named = names_qualified(script, ((Form_pg_proc) GETSTRUCT(tuple))->pronamespace,
+								NameStr(((Form_pg_proc) GETSTRUCT(tuple))->proname));
 	else if (catalog == TypeRelationId && HeapTupleIsValid(tuple = SearchSysCache1(TYPEOID, ObjectIdGetDatum(object))))
-		named = names_qualified(script, ((Form_pg_type) GETSTRUCT(tuple))->typnamespace, NameStr(((Form_pg_type) GETSTRUCT(tuple))->typname));
-	else if (catalog == OperatorClassRelationId && HeapTupleIsValid(tuple = SearchSysCache1(CLAOID, ObjectIdGetDatum(object))))
-		named = names_qualified(script, ((Form_pg_opclass) GETSTRUCT(tuple))->opcnamespace, NameStr(((Form_pg_opclass) GETSTRUCT(tuple))->opcname));
-	else if (catalog == OperatorRelationId && HeapTupleIsValid(tuple = SearchSysCache1(OPEROID, ObjectIdGetDatum(object))))
+		named = names_qualified(script, ((Form_pg_type) GETSTRUCT(tuple))->typnamespace,
+								NameStr(((Form_pg_type) GETSTRUCT(tuple))->typname));
+	else if (catalog == OperatorClassRelationId &&
+			 HeapTupleIsValid(tuple = SearchSysCache1(CLAOID, ObjectIdGetDatum(object))))
+		named = names_qualified(script, ((Form_pg_opclass) GETSTRUCT(tuple))->opcnamespace,
+								NameStr(((Form_pg_opclass) GETSTRUCT(tuple))->opcname));
+	else if (catalog == OperatorRelationId &&
+			 HeapTupleIsValid(tuple = SearchSysCache1(OPEROID, ObjectIdGetDatum(object))))
 		named = names_operator(script, (Form_pg_operator) GETSTRUCT(tuple), extension);
 	else if (catalog == AccessMethodRelationId)
 		named = strstr(script, psprintf(" USING %s ", get_am_name(object))) != NULL;
@@ -103,7 +112,8 @@ needs(const char *script, Oid extension)
 	HeapTuple tuple;
 	bool found = false;
 
-	ScanKeyInit(&keys[0], Anum_pg_depend_refclassid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(ExtensionRelationId));
+	ScanKeyInit(&keys[0], Anum_pg_depend_refclassid, BTEqualStrategyNumber, F_OIDEQ,
+				ObjectIdGetDatum(ExtensionRelationId));
 	ScanKeyInit(&keys[1], Anum_pg_depend_refobjid, BTEqualStrategyNumber, F_OIDEQ, ObjectIdGetDatum(extension));
 	scan = systable_beginscan(catalog, DependReferenceIndexId, true, NULL, lengthof(keys), keys);
 	while (!found && HeapTupleIsValid(tuple = systable_getnext(scan)))
@@ -152,7 +162,8 @@ hunt_extension_statements(const char *script)
 		/* every database has these two */
 		if (strcmp(schema, "public") != 0 && strcmp(schema, "pg_catalog") != 0)
 			appendStringInfo(&text, "CREATE SCHEMA IF NOT EXISTS %s; ", quote_identifier(schema));
-		appendStringInfo(&text, "CREATE EXTENSION IF NOT EXISTS %s SCHEMA %s;", known_extensions[i], quote_identifier(schema));
+		appendStringInfo(&text, "CREATE EXTENSION IF NOT EXISTS %s SCHEMA %s;", known_extensions[i],
+						 quote_identifier(schema));
 	}
 	appendStringInfoString(&text, text.len > 0 ? "\n" : "");
 	return text.data;

@@ -1,6 +1,7 @@
 /*
- * sightings.h: what tests of this process have met so far, by what can be said of it before it is made smaller: the error, the law, the functions in which the
- * server crashed. To make each of them smaller would take all of the time on a server that has bugs.
+ * sightings.h: what tests of this process have met so far, by what can be said of it before it is made smaller: the
+ * error, the law, the functions in which the server crashed. To make each of them smaller would take all of the time on
+ * a server that has bugs.
  */
 #pragma once
 
@@ -10,12 +11,12 @@ extern "C" {
 
 typedef struct Sighting
 {
-	int64 hash;					/* of what was met */
-	int64 met;					/* how often, by this process and those before it */
-	int64 again;				/* of these, not made smaller since the last sightings_forget_news() */
-	char *fingerprint;			/* of the bug it came down to, when it was made smaller last; NULL: none, or not yet */
-	bool fresh;					/* the bug does not know yet that it is met as this */
-	bool kept;					/* the bug is in the table, or was there */
+	int64 hash;        /* of what was met */
+	int64 met;         /* how often, by this process and those before it */
+	int64 again;       /* of these, not made smaller since the last sightings_forget_news() */
+	char *fingerprint; /* of the bug it came down to, when it was made smaller last; NULL: none, or not yet */
+	bool fresh;        /* the bug does not know yet that it is met as this */
+	bool kept;         /* the bug is in the table, or was there */
 } Sighting;
 
 /* So often what raises one and the same error, breaks one law, or crashes in the same functions is made smaller. */
@@ -25,8 +26,8 @@ typedef struct Sighting
 extern Sighting *sighting_of(const char *what);
 
 /*
- * Whether it was made smaller often enough: `most` times, and then again whenever it was met twice as often as before, since two causes may look alike. `one`:
- * it has one cause, and no more is to be learned.
+ * Whether it was made smaller often enough: `most` times, and then again whenever it was met twice as often as before,
+ * since two causes may look alike. `one`: it has one cause, and no more is to be learned.
  */
 extern bool sighting_is_reported(const Sighting *sighting, int most, bool one);
 

@@ -46,13 +46,17 @@ command_of(const char *statement)
 const char *
 statement_crash_fingerprint(const char *statement)
 {
-	return statement_idea(statement) ? hunt_statement_fingerprint(statement_cause(statement, "")) : hunt_fingerprint(outcome_kind(HUNT_CRASHES), "", "", list_make1((char *) command_of(statement)));
+	return statement_idea(statement)
+		? hunt_statement_fingerprint(statement_cause(statement, ""))
+		: hunt_fingerprint(outcome_kind(HUNT_CRASHES), "", "", list_make1((char *) command_of(statement)));
 }
 
 const char *
 crash_fingerprint(const char *stack)
 {
-	static const char *const memory[] = {"_", "abort", "raise", "gsignal", "pthread_kill", "ExceptionalCondition", "palloc", "pfree", "repalloc", "AllocSet", "MemoryContext", "pg_detoast"};
+	static const char *const memory[] = {
+		"_",      "abort", "raise",    "gsignal",  "pthread_kill",  "ExceptionalCondition",
+		"palloc", "pfree", "repalloc", "AllocSet", "MemoryContext", "pg_detoast"};
 	List *functions = NIL;
 
 	while (*stack && list_length(functions) < 2)

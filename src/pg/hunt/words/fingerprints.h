@@ -7,7 +7,10 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
-/* Of these: the message without its numbers, and the kinds of plan nodes, or what else tells causes apart (a List of char *). */
+/*
+ * Of these: the message without its numbers, and the kinds of plan nodes, or what else tells causes apart (a List of
+ * char *).
+ */
 extern const char *hunt_fingerprint(const char *kind, const char *vanishes_with, const char *message, List *kinds);
 
 /* Of a statement's error, and of a scenario's crash: of its cause (statement_cause()). */
@@ -17,8 +20,8 @@ extern const char *hunt_statement_fingerprint(const char *cause);
 extern const char *statement_crash_fingerprint(const char *statement);
 
 /*
- * Of a crash's stack (names, innermost first, with spaces between): the first two functions that are not about memory or the end of a process, in which any
- * bug may crash. NULL: it has none.
+ * Of a crash's stack (names, innermost first, with spaces between): the first two functions that are not about memory
+ * or the end of a process, in which any bug may crash. NULL: it has none.
  */
 extern const char *crash_fingerprint(const char *stack);
 

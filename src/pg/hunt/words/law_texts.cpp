@@ -30,13 +30,18 @@ is_of_values(const char *text, const char *where)
 	return end - text > 2 && strncmp(end - 2, " v", 2) == 0;
 }
 
-/* What a law says of its values, as the generator writes it, or the deparser, which breaks lines; NULL: it is about rows. */
+/*
+ * What a law says of its values, as the generator writes it, or the deparser, which breaks lines; NULL: it is about
+ * rows.
+ */
 static const char *
 law_of(const char *text)
 {
 	text = one_line(text);
 	for (const char *at = strstr(text, "WHERE "); at; at = strstr(at + 1, "WHERE "))
-		if ((strncmp(at, "WHERE (NOT", strlen("WHERE (NOT")) == 0 || strncmp(at, "WHERE NOT (", strlen("WHERE NOT (")) == 0) && is_of_values(text, at))
+		if ((strncmp(at, "WHERE (NOT", strlen("WHERE (NOT")) == 0 ||
+			 strncmp(at, "WHERE NOT (", strlen("WHERE NOT (")) == 0) &&
+			is_of_values(text, at))
 			return at;
 	return NULL;
 }
@@ -53,7 +58,9 @@ law_needs_no_constraint(const char *text)
 	static const char of_table[] = "SELECT count(*) FROM r", of_log[] = "SELECT (SELECT count(*) FROM r";
 
 	/* as the generator writes them (law_of_generated(), law_of_triggers()); scenarios have other names for tables */
-	return law_is_of_values(text) || (strncmp(text, of_table, strlen(of_table)) == 0 && strstr(text + 1, "SELECT") == NULL && strstr(text, " IS DISTINCT FROM ") != NULL) ||
+	return law_is_of_values(text) ||
+		(strncmp(text, of_table, strlen(of_table)) == 0 && strstr(text + 1, "SELECT") == NULL &&
+		 strstr(text, " IS DISTINCT FROM ") != NULL) ||
 		(strncmp(text, of_log, strlen(of_log)) == 0 && strstr(text, "_log)") != NULL);
 }
 
@@ -67,13 +74,15 @@ end_of_quotes(const char *quote)
 }
 
 /*
- * The functions that it is about, as names in lower case: what is wrong with one of them breaks all of its laws. The deparser quotes some of them ("right"), and writes others in capitals. NIL: there
- * are none.
+ * The functions that it is about, as names in lower case: what is wrong with one of them breaks all of its laws. The
+ * deparser quotes some of them ("right"), and writes others in capitals. NIL: there are none.
  */
 static List *
 functions_of_law(const char *law)
 {
-	static const char *const usual[] = {"isfinite", "date_part", "least", "greatest", "abs", "length", "scale", "cardinality", "array_ndims", "coalesce", "isempty", "family", "numnode", NULL};
+	static const char *const usual[] = {"isfinite", "date_part", "least",       "greatest",    "abs",
+										"length",   "scale",     "cardinality", "array_ndims", "coalesce",
+										"isempty",  "family",    "numnode",     NULL};
 	List *names = NIL;
 
 	for (const char *at = law; *at; at++)

@@ -1,5 +1,6 @@
 /*
- * scenarios.h: statements of a test's database that no server may refuse (generate/texts/twins.h). A scenario is one that says what it is about.
+ * scenarios.h: statements of a test's database that no server may refuse (generate/texts/twins.h). A scenario is one
+ * that says what it is about.
  */
 #pragma once
 
@@ -17,14 +18,16 @@ extern const char *statement_idea(const char *statement);
 extern List *without_scenarios(const List *statements);
 
 /*
- * The cause of a statement's error. All that goes wrong in a scenario, an error or a crash, is one bug; so is what goes wrong in scenarios whose ideas are the
- * same up to a ":" (generate/texts/scripted_scenarios.h). Other statements have their message without its numbers.
+ * The cause of a statement's error. All that goes wrong in a scenario, an error or a crash, is one bug; so is what goes
+ * wrong in scenarios whose ideas are the same up to a ":" (generate/texts/scripted_scenarios.h). Other statements have
+ * their message without its numbers.
  */
 extern const char *statement_cause(const char *statement, const char *message);
 
 /*
- * A second name for an internal error of a statement, the same for every scenario and every history of tables that raises it: its message without its numbers.
- * `state`: SQLSTATE. NULL: there is none: a scenario says by itself what is wrong, and what is looked up in vain may be missing for many reasons.
+ * A second name for an internal error of a statement, the same for every scenario and every history of tables that
+ * raises it: its message without its numbers. `state`: SQLSTATE. NULL: there is none: a scenario says by itself what is
+ * wrong, and what is looked up in vain may be missing for many reasons.
  */
 extern const char *statement_place(const char *state, const char *message);
 

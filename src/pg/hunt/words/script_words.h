@@ -13,8 +13,8 @@
 #define HUNT_PLAN_MADE "this is the wrong plan"
 
 /*
- * Comments of a script: before each query; before what is no query, but stands where others have one; and before the statements of a scenario (statement_idea()),
- * with what it is about.
+ * Comments of a script: before each query; before what is no query, but stands where others have one; and before the
+ * statements of a scenario (statement_idea()), with what it is about.
  */
 #define SCRIPT_QUERY "-- query "
 #define SCRIPT_STATEMENT "-- statement"

@@ -7,5 +7,8 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
-/* Each statement by itself (char *), without comments before it; NIL: this server cannot read the text, or it is one statement. */
+/*
+ * Each statement by itself (char *), without comments before it; NIL: this server cannot read the text, or it is one
+ * statement.
+ */
 extern List *statement_parts(const char *text);

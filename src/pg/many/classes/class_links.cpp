@@ -14,9 +14,10 @@ struct ClassLinks
 {
 	const QuerySet *set;
 	int n;
-	int *core;					/* by member: the first one of its core */
-	int *anchor;				/* by member: a core with a query that can raise no error, and that it is equal to, errors apart; -1: none is known */
-	bool *pairs;				/* by members: a proof of these two */
+	int *core;   /* by member: the first one of its core */
+	int *anchor; /* by member: a core with a query that can raise no error, and that it is equal to, errors apart; -1:
+					none is known */
+	bool *pairs; /* by members: a proof of these two */
 };
 
 ClassLinks *
@@ -81,7 +82,8 @@ same_type(Node *one, Node *other)
 
 	if (type == RECORDOID || exprCollation(one) != exprCollation(other))
 		return false;
-	return type == with || (family(type) != 0 && family(type) == family(with) && !IsA(one, Const) && !IsA(other, Const));
+	return type == with ||
+		(family(type) != 0 && family(type) == family(with) && !IsA(one, Const) && !IsA(other, Const));
 }
 
 static bool
@@ -105,7 +107,8 @@ same_parameters(const SqleqProblem *one, const SqleqProblem *other)
 	foreach(a, one->parameters)
 		foreach(b, other->parameters)
 		{
-			const SqleqParameter *ours = (const SqleqParameter *) lfirst(a), *theirs = (const SqleqParameter *) lfirst(b);
+			const SqleqParameter *ours = (const SqleqParameter *) lfirst(a),
+								 *theirs = (const SqleqParameter *) lfirst(b);
 
 			if (ours->index > 0 && ours->index == theirs->index && ours->type != theirs->type)
 				return false;
@@ -169,5 +172,6 @@ links_same(const ClassLinks *links, int i, int j)
 bool
 links_follow(const ClassLinks *links, int i, int j)
 {
-	return links_same(links, i, j) || (links->anchor[i] >= 0 && links->anchor[i] == links->anchor[j]) || *pair_of(links, i, j);
+	return links_same(links, i, j) || (links->anchor[i] >= 0 && links->anchor[i] == links->anchor[j]) ||
+		*pair_of(links, i, j);
 }

@@ -1,8 +1,9 @@
 /*
  * contained.cpp: see contained.h.
  *
- * Containment is an equivalence of queries that SQL has words for: for sets, the intersection is the first query's rows; for bags, nothing is left of the first without the second. A bag without
- * duplicates is contained when it is as a set.
+ * Containment is an equivalence of queries that SQL has words for: for sets, the intersection is the first query's
+ * rows; for bags, nothing is left of the first without the second. A bag without duplicates is contained when it is as
+ * a set.
  */
 #include "pg/base/compat.h"
 
@@ -69,7 +70,8 @@ wrapped(const char *select, const char *query, const char *where)
 static const Judgement *
 missing_rows(const Contents *contents, const char *operation)
 {
-	Judgement *judgement = ask(contents, SQLEQ_BAG, combined(contents, operation), wrapped("*", contents->q1, " WHERE false"));
+	Judgement *judgement =
+		ask(contents, SQLEQ_BAG, combined(contents, operation), wrapped("*", contents->q1, " WHERE false"));
 
 	return judgement;
 }
@@ -82,7 +84,8 @@ is_set_contained(const Contents *contents, Judgement **judgement)
 		return (*judgement)->verdict == VERDICT_EQUIVALENT;
 	/* the same in other words */
 	{
-		Judgement *other = ask(contents, SQLEQ_BAG, combined(contents, "UNION"), wrapped("DISTINCT *", contents->q2, ""));
+		Judgement *other =
+			ask(contents, SQLEQ_BAG, combined(contents, "UNION"), wrapped("DISTINCT *", contents->q2, ""));
 
 		if (other->verdict == VERDICT_EQUIVALENT || other->verdict == VERDICT_NOT_EQUIVALENT)
 			*judgement = other;
@@ -132,7 +135,8 @@ find_in_bags(const Contents *contents)
 	if (missing->verdict == VERDICT_NOT_EQUIVALENT)
 		contents->result->shown = missing;
 	else if (missing->verdict != VERDICT_EQUIVALENT &&
-			 (once = ask(contents, SQLEQ_BAG, contents->q1, wrapped("DISTINCT *", contents->q1, "")))->verdict == VERDICT_EQUIVALENT &&
+			 (once = ask(contents, SQLEQ_BAG, contents->q1, wrapped("DISTINCT *", contents->q1, "")))->verdict ==
+				 VERDICT_EQUIVALENT &&
 			 is_set_contained(contents, &judgement))
 	{
 		contents->result->assumptions = NIL;
@@ -157,15 +161,17 @@ find_containment(const char *q1, const char *q2, const SqleqOptions *options, Ti
 	result->verdict = VERDICT_UNKNOWN;
 	result->reason = OUT_OF_TIME;
 	/* each by itself is in order, so this is about both: types that have none in common, say */
-	error = run_kept([&]
+	error = run_kept(
+		[&]
 		{
-			(void) run_until(deadline, [&]
-				{
-					if (options->semantics == SQLEQ_SET)
-						find_in_sets(&contents);
-					else
-						find_in_bags(&contents);
-				});
+			(void) run_until(deadline,
+							 [&]
+							 {
+								 if (options->semantics == SQLEQ_SET)
+									 find_in_sets(&contents);
+								 else
+									 find_in_bags(&contents);
+							 });
 		});
 	if (error)
 	{

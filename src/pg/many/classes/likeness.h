@@ -7,7 +7,7 @@
 
 typedef struct Likeness
 {
-	uint16 *counts;				/* by member, as many for each: of its words, how many there are by a hash of theirs */
+	uint16 *counts; /* by member, as many for each: of its words, how many there are by a hash of theirs */
 } Likeness;
 
 extern const Likeness *likeness_of(const QuerySet *set);

@@ -1,10 +1,12 @@
 /*
- * query_classes.cpp: see query_classes.h.
- * A query is compared with one of each class, and only with those that no database at hand tells it from. So the proofs are as many as there are queries that have an equal before them, and each refutation brings
- * a database that tells other queries apart, too. A pair that stays open at first is tried again, with more time and with other members of the classes: what is equivalent is often shown by the one that is written
- * more alike.
+ * query_classes.cpp: see query_classes.h. A query is compared with one of each class, and only with those that no
+ * database at hand tells it from. So the proofs are as many as there are queries that have an equal before them, and
+ * each refutation brings a database that tells other queries apart, too. A pair that stays open at first is tried
+ * again, with more time and with other members of the classes: what is equivalent is often shown by the one that is
+ * written more alike.
  *
- * All members of a class are equivalent to each other. What does not follow from the proofs at hand (class_links.h) is proven before two classes become one, or a query gets into one.
+ * All members of a class are equivalent to each other. What does not follow from the proofs at hand (class_links.h) is
+ * proven before two classes become one, or a query gets into one.
  */
 #include "pg/base/compat.h"
 
@@ -116,14 +118,18 @@ keep_open(Classes *classes, const OpenPair *pair)
 
 /* ---- whom to compare with ---- */
 
-/* The member that query number k is compared with next: of the classes that nothing tells it from and that were not tried, the one whose text is most like its own. -1: there is none. */
+/*
+ * The member that query number k is compared with next: of the classes that nothing tells it from and that were not
+ * tried, the one whose text is most like its own. -1: there is none.
+ */
 static int
 next_member(const QuerySet *set, const Classes *classes, const Likeness *likeness, int k, const bool *tried)
 {
 	int best = -1;
 
 	for (int i = 0; i < k; i++)
-		if (classes->representative[i] >= 0 && !tried[classes->representative[i]] && (best < 0 || likeness_distance(likeness, i, k) < likeness_distance(likeness, best, k)) &&
+		if (classes->representative[i] >= 0 && !tried[classes->representative[i]] &&
+			(best < 0 || likeness_distance(likeness, i, k) < likeness_distance(likeness, best, k)) &&
 			!class_apart_from(set, classes, classes->representative[i], k))
 			best = i;
 	return best;
@@ -131,7 +137,10 @@ next_member(const QuerySet *set, const Classes *classes, const Likeness *likenes
 
 #define NOT_OF_ALL "one query of each class is equivalent to one of the other; equivalence of the others is undecided"
 
-/* Is each member of the class equivalent to each of the other, or to the query that makes a class of its own? Proves what does not follow from what was proven. */
+/*
+ * Is each member of the class equivalent to each of the other, or to the query that makes a class of its own? Proves
+ * what does not follow from what was proven.
+ */
 static bool
 all_are_equivalent(QuerySet *set, Classes *classes, int first, int second, int64 pair_ms)
 {
@@ -253,7 +262,8 @@ compare_member_pairs(const void *a, const void *b)
 static MemberPair *
 other_pairs(const QuerySet *set, const Classes *classes, const OpenPair *open, int *n)
 {
-	MemberPair *pairs = (MemberPair *) palloc(sizeof(MemberPair) * class_size(set, classes, open->first) * class_size(set, classes, open->second));
+	MemberPair *pairs = (MemberPair *) palloc(sizeof(MemberPair) * class_size(set, classes, open->first) *
+											  class_size(set, classes, open->second));
 
 	*n = 0;
 	for (int i = 0; i < set->n; i++)
@@ -268,11 +278,15 @@ other_pairs(const QuerySet *set, const Classes *classes, const OpenPair *open, i
 static bool
 apart_on_more_rows(QuerySet *set, const OpenPair *open, int64 limit_ms)
 {
-	return open->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && open->bound < ROWS_TRIED_AGAIN && set->options.most_rows == 0 &&
+	return open->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND && open->bound < ROWS_TRIED_AGAIN &&
+		set->options.most_rows == 0 &&
 		judge_members(set, open->first, open->second, limit_ms, NULL, NULL, ROWS_TRIED_AGAIN) == PAIR_APART;
 }
 
-/* Once more, with more time and other members. What was tried at first is not tried again unless time or rows are what it lacked. */
+/*
+ * Once more, with more time and other members. What was tried at first is not tried again unless time or rows are what
+ * it lacked.
+ */
 static void
 settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 {
@@ -287,7 +301,8 @@ settle_pair(QuerySet *set, Classes *classes, OpenPair *open, int64 limit_ms)
 		PairOutcome outcome;
 
 		CHECK_FOR_INTERRUPTS();
-		if ((pairs[p].first == open->first && pairs[p].second == open->second && open->verdict != VERDICT_UNKNOWN) || links_follow(classes->links, pairs[p].first, pairs[p].second))
+		if ((pairs[p].first == open->first && pairs[p].second == open->second && open->verdict != VERDICT_UNKNOWN) ||
+			links_follow(classes->links, pairs[p].first, pairs[p].second))
 			continue;
 		outcome = judge_members(set, pairs[p].first, pairs[p].second, limit_ms, &proof, &pair);
 		classes->checks++;
@@ -362,7 +377,8 @@ search_open_pairs(QuerySet *set, Classes *classes)
 	while (classes->open != NIL && GetCurrentTimestamp() < set->deadline)
 	{
 		int before = list_length(classes->open);
-		RowGoal goal = {score_open_pairs, classes, (double) before + 1, wanted, search_most_rows(set, ROWS_FOR_OPEN), MOST_TRIES};
+		RowGoal goal = {score_open_pairs, classes, (double) before + 1, wanted, search_most_rows(set, ROWS_FOR_OPEN),
+						MOST_TRIES};
 		SharedDatabase *database = search_rows(set, &goal);
 
 		if (!database)
@@ -385,14 +401,15 @@ settle_open_pairs(QuerySet *set, Classes *classes)
 		OpenPair *open = (OpenPair *) lfirst(cell);
 		int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
 
-		if (rest <= 0)			/* there may be half a million of them */
+		if (rest <= 0) /* there may be half a million of them */
 			break;
 		progress_say(set, "%d pairs are undecided", list_length(classes->open) - foreach_current_index(cell));
 		if (!open->settled)
 			open->settled = classes_apart(set, chains, open->first, open->second);
 		if (open->settled)
 			continue;
-		settle_pair(set, classes, open, Max(rest / (2 * (list_length(classes->open) - foreach_current_index(cell))), SECOND_MS));
+		settle_pair(set, classes, open,
+					Max(rest / (2 * (list_length(classes->open) - foreach_current_index(cell))), SECOND_MS));
 		pfree(chains);
 		chains = member_chains(set, classes);
 	}
@@ -421,7 +438,10 @@ leave_open(const QuerySet *set, Classes *classes, int k)
 			}
 }
 
-/* A database that tells equals apart would be a contradiction: proofs are of what was read into the queries, and databases are of the queries. */
+/*
+ * A database that tells equals apart would be a contradiction: proofs are of what was read into the queries, and
+ * databases are of the queries.
+ */
 static void
 check_databases(const QuerySet *set, const Classes *classes)
 {
@@ -430,10 +450,11 @@ check_databases(const QuerySet *set, const Classes *classes)
 		int other = classes->representative[i];
 
 		if (other >= 0 && set_apart(set, i, other))
-			ereport(ERROR,
-					(errcode(ERRCODE_INTERNAL_ERROR),
-					 errmsg("queries %d and %d are proved equivalent, but differ on a database", other + 1, i + 1),
-					 errhint("This is a bug. Please report it with the output of sqleq_problem() for these two queries.")));
+			ereport(
+				ERROR,
+				(errcode(ERRCODE_INTERNAL_ERROR),
+				 errmsg("queries %d and %d are proved equivalent, but differ on a database", other + 1, i + 1),
+				 errhint("This is a bug. Please report it with the output of sqleq_problem() for these two queries.")));
 	}
 }
 
@@ -451,19 +472,21 @@ find_classes(QuerySet *set, int64 pair_ms, EnoughKnown enough, void *arg)
 	classes->assumptions = (List **) palloc0(sizeof(List *) * Max(set->n, 1));
 	for (int k = 0; k < set->n; k++)
 		classes->representative[k] = -1;
-	(void) run_until(set->deadline, [&]
-		{
-			int databases = 0;
+	(void) run_until(set->deadline,
+					 [&]
+					 {
+						 int databases = 0;
 
-			while (placed < set->n && !(enough && list_length(set->databases) > databases && enough(set, arg)))
-			{
-				databases = list_length(set->databases);
-				progress_say(set, "%d of %d queries have their class", placed, set->n);
-				if (!set->members[placed].error)
-					place_member(set, classes, placed, pair_ms, tried);
-				placed++;
-			}
-		});
+						 while (placed < set->n &&
+								!(enough && list_length(set->databases) > databases && enough(set, arg)))
+						 {
+							 databases = list_length(set->databases);
+							 progress_say(set, "%d of %d queries have their class", placed, set->n);
+							 if (!set->members[placed].error)
+								 place_member(set, classes, placed, pair_ms, tried);
+							 placed++;
+						 }
+					 });
 	leave_open(set, classes, placed);
 	drop_settled(set, classes);
 	check_databases(set, classes);
@@ -477,11 +500,12 @@ settle_classes(QuerySet *set, Classes *classes)
 
 	if (before == 0)
 		return false;
-	(void) run_until(set->deadline, [&]
-		{
-			search_open_pairs(set, classes);
-			settle_open_pairs(set, classes);
-		});
+	(void) run_until(set->deadline,
+					 [&]
+					 {
+						 search_open_pairs(set, classes);
+						 settle_open_pairs(set, classes);
+					 });
 	drop_settled(set, classes);
 	check_databases(set, classes);
 	return list_length(classes->open) < before;

@@ -7,11 +7,17 @@ extern "C" {
 
 #include "pg/many/separate/class_weights.h"
 
-/* Databases that are tried for one goal; fewer, but no less than some, for more than some classes, all of which are run on each. */
+/*
+ * Databases that are tried for one goal; fewer, but no less than some, for more than some classes, all of which are run
+ * on each.
+ */
 #define MOST_TRIES 1000
 #define LEAST_TRIES 400
 #define FEW_CLASSES 25
-/* So many rows of a table may a database have, and more where a counterexample of a pair has more. Two or three counterexamples side by side have room there; what is shown has as few as need be. */
+/*
+ * So many rows of a table may a database have, and more where a counterexample of a pair has more. Two or three
+ * counterexamples side by side have room there; what is shown has as few as need be.
+ */
 #define USUAL_ROWS 16
 
 /* On how many of the databases at hand does it fail? */
@@ -27,8 +33,9 @@ count_failures(const QuerySet *set, int member)
 }
 
 /*
- * The member whose result is the one of its class: of those that can be compared, the first one that leaves nothing to chance. -1: there is none. Queries are equivalent where neither fails: of
- * those one that fails as seldom as any, so that what the others are told from by rows on which it fails is not lost.
+ * The member whose result is the one of its class: of those that can be compared, the first one that leaves nothing to
+ * chance. -1: there is none. Queries are equivalent where neither fails: of those one that fails as seldom as any, so
+ * that what the others are told from by rows on which it fails is not lost.
  */
 static int
 stand_in(const QuerySet *set, const Classes *classes, int representative, bool plain)
@@ -44,7 +51,9 @@ stand_in(const QuerySet *set, const Classes *classes, int representative, bool p
 		if (classes->representative[i] != representative || !member->comparable || (plain && !member->plain))
 			continue;
 		failures = count_failures(set, i);
-		if (found >= 0 && (set->members[found].plain > member->plain || (set->members[found].plain == member->plain && least <= failures)))
+		if (found >= 0 &&
+			(set->members[found].plain > member->plain ||
+			 (set->members[found].plain == member->plain && least <= failures)))
 			continue;
 		found = i;
 		least = failures;
@@ -167,4 +176,3 @@ better_at_hand(const QuerySet *set, SharedDatabase *found, const RowGoal *goal)
 	}
 	return best > 0 ? found : NULL;
 }
-

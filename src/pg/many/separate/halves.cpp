@@ -1,8 +1,9 @@
 /*
  * halves.cpp: see halves.h.
  *
- * Databases on which more queries come apart split them in more ways, so a search goes by either: how even a split is, or how many come apart. Chance is asked last: looking for other orders of the rows takes as long as
- * hundreds of databases.
+ * Databases on which more queries come apart split them in more ways, so a search goes by either: how even a split is,
+ * or how many come apart. Chance is asked last: looking for other orders of the rows takes as long as hundreds of
+ * databases.
  */
 #include "pg/base/compat.h"
 #include "pg/many/separate/even_sum.h"
@@ -15,7 +16,8 @@
 
 /* The sizes of the groups. left_out: members that do not count here; may be NULL. */
 static int *
-group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *weights, const bool *left_out, int *results)
+group_sizes(const QuerySet *set, const SharedDatabase *database, const Weights *weights, const bool *left_out,
+			int *results)
 {
 	int *sizes = (int *) palloc0(sizeof(int) * Max(database->ngroups, 1));
 
@@ -47,8 +49,8 @@ tells_empty_apart(const QuerySet *set, const SharedDatabase *database, const Wei
 }
 
 /*
- * How even, without those that are left out (may be NULL); and then many results, of which halves can be made in many ways, or few, which are easy to look at. Wide: pairs of queries that come apart,
- * of all pairs.
+ * How even, without those that are left out (may be NULL); and then many results, of which halves can be made in many
+ * ways, or few, which are easy to look at. Wide: pairs of queries that come apart, of all pairs.
  */
 static double
 score_evenness(const QuerySet *set, const SharedDatabase *database, const Weights *weights, const bool *left_out)
@@ -83,8 +85,9 @@ score_halves(const QuerySet *set, const SharedDatabase *database, void *arg)
 }
 
 /*
- * As far as it has none; at least, if that is less than the best one. Whether it has is asked of other orders of rows, which takes long, and only if those that it may have a part in make it more even. Of a database that
- * would be more even than the best one, more orders are asked: among hundreds there is one on which a few miss the other result.
+ * As far as it has none; at least, if that is less than the best one. Whether it has is asked of other orders of rows,
+ * which takes long, and only if those that it may have a part in make it more even. Of a database that would be more
+ * even than the best one, more orders are asked: among hundreds there is one on which a few miss the other result.
  */
 static double
 score_sure_halves(const QuerySet *set, const SharedDatabase *database, void *arg)
@@ -103,7 +106,8 @@ score_sure_halves(const QuerySet *set, const SharedDatabase *database, void *arg
 		memset(left_out, 0, sizeof(bool) * set->n);
 		for (int pass = 0; pass < 2 && (pass == 0 || (int) score > (int) weights->sure); pass++)
 			for (int i = 0; i < set->n && score >= weights->sure; i++)
-				if (weights->counts[i] && database->group[i] >= 0 && !set->members[i].plain && !left_out[i] && !shared_settled(weights->set, database, i, pass > 0))
+				if (weights->counts[i] && database->group[i] >= 0 && !set->members[i].plain && !left_out[i] &&
+					!shared_settled(weights->set, database, i, pass > 0))
 				{
 					left_out[i] = true;
 					score = score_evenness(set, database, weights, left_out);
@@ -135,11 +139,17 @@ goal_of_halves(Weights *weights, int even, int attempt)
 /* Databases that are tried to make a split simpler. */
 #define SIMPLER_TRIES 100
 
-/* Databases without ties are made before, for this share of the time; and when half of the attempts have failed, splits are chosen before a database is looked for, for this one. */
+/*
+ * Databases without ties are made before, for this share of the time; and when half of the attempts have failed, splits
+ * are chosen before a database is looked for, for this one.
+ */
 #define TIE_FREE_SHARE 0.1
 #define AIMED_SHARE 0.4
 
-/* When none of them was as even as could be, it is asked what no database can exceed, for this share of the time that is left. */
+/*
+ * When none of them was as even as could be, it is asked what no database can exceed, for this share of the time that
+ * is left.
+ */
 #define CASES_SHARE 0.3
 
 /* The database for a split that is chosen before, if that is better than the best one. */
@@ -149,21 +159,27 @@ take_aimed(QuerySet *set, Weights *weights, int most_even, SharedDatabase **best
 	SharedDatabase *database = NULL;
 
 	weights->sure = *best_score;
-	in_share_of_time(set, AIMED_SHARE, [&] { database = search_aimed(set, weights, (int) *best_score, most_even, score_sure_halves); });
+	in_share_of_time(set, AIMED_SHARE,
+					 [&] { database = search_aimed(set, weights, (int) *best_score, most_even, score_sure_halves); });
 	if (!database)
 		return;
 	*best = database;
 	*best_score = score_sure_halves(set, database, weights);
 }
 
-/* The most even one of several attempts. What looks alike mostly is, but not always: the first attempts go by one query for all of those, later ones by one of each class. */
+/*
+ * The most even one of several attempts. What looks alike mostly is, but not always: the first attempts go by one query
+ * for all of those, later ones by one of each class.
+ */
 static SharedDatabase *
 search_even(QuerySet *set, Weights *weights, int most_even)
 {
 	SharedDatabase *best = NULL;
 	double best_score = 0;
 
-	for (int attempt = 0; attempt < ATTEMPTS && (int) best_score < most_even && (attempt == 0 || GetCurrentTimestamp() < set->deadline); attempt++)
+	for (int attempt = 0;
+		 attempt < ATTEMPTS && (int) best_score < most_even && (attempt == 0 || GetCurrentTimestamp() < set->deadline);
+		 attempt++)
 	{
 		Weights searched = attempt < ATTEMPTS / 2 ? weights_of_alike(weights) : *weights;
 		RowGoal goal = goal_of_halves(&searched, most_even, attempt);
@@ -209,7 +225,8 @@ simpler_halves(QuerySet *set, Weights *weights, SharedDatabase *database)
 	in_share_of_time(set, SEARCH_SHARE, [&] { simpler = search_rows(set, &goal); });
 	/* there may have been no time for it */
 	weights->sure = 0;
-	return simpler && score_sure_halves(set, simpler, weights) >= score_sure_halves(set, database, weights) ? simpler : database;
+	return simpler && score_sure_halves(set, simpler, weights) >= score_sure_halves(set, database, weights) ? simpler
+																											: database;
 }
 
 Halves
@@ -256,7 +273,10 @@ find_halves(QuerySet *set, const Classes *classes)
 
 /* ---- halves before classes ---- */
 
-/* Rows are searched when there are so many databases for the first time, and again when there are half as many more; for this share of the time that has passed, and for more where all takes long. */
+/*
+ * Rows are searched when there are so many databases for the first time, and again when there are half as many more;
+ * for this share of the time that has passed, and for more where all takes long.
+ */
 #define FIRST_SEARCH 4
 #define SHARE_OF_PASSED 0.25
 #define SHARE_OF_MUCH 0.5
@@ -319,7 +339,10 @@ early_halves_known(QuerySet *set, void *arg)
 		return true;
 	if (list_length(set->databases) < early->next)
 		return false;
-	set->deadline = Min(end, now + (int64) ((passed > MUCH_MS * INT64CONST(1000) ? SHARE_OF_MUCH : SHARE_OF_PASSED) * (double) passed) - early->spent);
+	set->deadline =
+		Min(end,
+			now + (int64) ((passed > MUCH_MS * INT64CONST(1000) ? SHARE_OF_MUCH : SHARE_OF_PASSED) * (double) passed) -
+				early->spent);
 	if (set->deadline > now)
 		database = search_even_of_each(set, early);
 	set->deadline = end;

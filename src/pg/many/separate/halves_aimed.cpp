@@ -1,9 +1,11 @@
 /*
  * halves_aimed.cpp: see halves_aimed.h.
  *
- * A search that goes by how even a split is does not see that it comes nearer: one class more that is told from the biggest one may make no half bigger. With the halves given, each pair of a class of the one and
- * one of the other is a step. For most pairs there is a database at hand, and what differs there is a few rows that belong together; with other keys they mostly still differ beside others, since results are mostly
- * unions over what keys hold together. So databases are put beside each other, each with values of its own, as long as more pairs come apart.
+ * A search that goes by how even a split is does not see that it comes nearer: one class more that is told from the
+ * biggest one may make no half bigger. With the halves given, each pair of a class of the one and one of the other is a
+ * step. For most pairs there is a database at hand, and what differs there is a few rows that belong together; with
+ * other keys they mostly still differ beside others, since results are mostly unions over what keys hold together. So
+ * databases are put beside each other, each with values of its own, as long as more pairs come apart.
  */
 #include "pg/base/compat.h"
 
@@ -29,10 +31,10 @@ extern "C" {
 typedef struct Aim
 {
 	const Weights *weights;
-	bool *first;				/* by member that counts: it is to be of the first half */
-	int pairs;					/* one of each half */
-	int sure;					/* the best number that chance has no part in */
-	int missing;				/* about so many of them has no single database at hand */
+	bool *first; /* by member that counts: it is to be of the first half */
+	int pairs;   /* one of each half */
+	int sure;    /* the best number that chance has no part in */
+	int missing; /* about so many of them has no single database at hand */
 } Aim;
 
 static bool
@@ -68,7 +70,10 @@ score_aim(const QuerySet *set, const SharedDatabase *database, void *arg)
 	return apart == 0 ? 0 : apart + score_variety(set, database);
 }
 
-/* As far as chance has no part in it; at least, if that is less than the best one. Other orders of rows are asked only where it may have one, and as long as it may be better. */
+/*
+ * As far as chance has no part in it; at least, if that is less than the best one. Other orders of rows are asked only
+ * where it may have one, and as long as it may be better.
+ */
 static double
 score_sure_aim(const QuerySet *set, const SharedDatabase *database, void *arg)
 {
@@ -77,7 +82,8 @@ score_sure_aim(const QuerySet *set, const SharedDatabase *database, void *arg)
 	int apart = count_apart(set, database, aim, NULL);
 
 	for (int i = 0; i < set->n && apart >= aim->sure; i++)
-		if (aim->weights->counts[i] && database->group[i] >= 0 && !set->members[i].plain && !shared_settled(aim->weights->set, database, i))
+		if (aim->weights->counts[i] && database->group[i] >= 0 && !set->members[i].plain &&
+			!shared_settled(aim->weights->set, database, i))
 		{
 			left_out[i] = true;
 			apart = count_apart(set, database, aim, left_out);
@@ -88,11 +94,15 @@ score_sure_aim(const QuerySet *set, const SharedDatabase *database, void *arg)
 
 /* ---- which splits ---- */
 
-/* Classes of so many queries together; false: there are none. Of several choices the one that the order of classes makes. */
+/*
+ * Classes of so many queries together; false: there are none. Of several choices the one that the order of classes
+ * makes.
+ */
 static bool
 choose_classes(const Weights *weights, const int *order, int classes, int queries, bool *first)
 {
-	int *last = (int *) palloc0(sizeof(int) * (queries + 1));	/* by sum: 1 + the place of the last class that it needs; 0: no such sum */
+	int *last = (int *) palloc0(
+		sizeof(int) * (queries + 1)); /* by sum: 1 + the place of the last class that it needs; 0: no such sum */
 
 	for (int k = 0; k < classes; k++)
 	{

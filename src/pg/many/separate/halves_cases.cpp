@@ -1,13 +1,17 @@
 /*
  * halves_cases.cpp: see halves_cases.h.
  *
- * Queries that are told apart by databases where a table is empty, and by no others, may be what keeps a split from being as even as their classes would allow: sum(x) is NULL then, and coalesce(sum(x), 0) is not, but where
- * nothing has rows, nothing else differs. So the two cases are looked at by themselves: a table has rows, or it has none.
+ * Queries that are told apart by databases where a table is empty, and by no others, may be what keeps a split from
+ * being as even as their classes would allow: sum(x) is NULL then, and coalesce(sum(x), 0) is not, but where nothing
+ * has rows, nothing else differs. So the two cases are looked at by themselves: a table has rows, or it has none.
  *
- * Why that is sound: on each database one of the two holds, and there a query gives what it gives under that condition, as SELECT * FROM (query) AS q WHERE [NOT] EXISTS (SELECT FROM table) does. Two of which this is proven equivalent have
- * the same result on each database of the case, unless one of them fails there, and then that one counts for neither half. Members of a block are proven pair by pair, so that nothing has to follow across a query that fails. A split puts each
- * block on one side, or leaves some of its members out; to put those beside the others makes no half smaller. So the smaller half is at most what blocks allow, and for all databases it is the greater one of the two bounds.
- * Lists are left alone: what is in FROM has no order.
+ * Why that is sound: on each database one of the two holds, and there a query gives what it gives under that condition,
+ * as SELECT * FROM (query) AS q WHERE [NOT] EXISTS (SELECT FROM table) does. Two of which this is proven equivalent
+ * have the same result on each database of the case, unless one of them fails there, and then that one counts for
+ * neither half. Members of a block are proven pair by pair, so that nothing has to follow across a query that fails. A
+ * split puts each block on one side, or leaves some of its members out; to put those beside the others makes no half
+ * smaller. So the smaller half is at most what blocks allow, and for all databases it is the greater one of the two
+ * bounds. Lists are left alone: what is in FROM has no order.
  */
 #include "pg/base/compat.h"
 
@@ -34,12 +38,12 @@ typedef struct HalvesCase
 {
 	QuerySet *set;
 	const Weights *weights;
-	int table;					/* of the set */
+	int table; /* of the set */
 	bool with_rows;
-	int *alike;					/* by member: the first one from which no database of the case tells it; -1: it does not count */
-	int *block;					/* by member: the first one of its block: all of them are equivalent, pair by pair */
+	int *alike; /* by member: the first one from which no database of the case tells it; -1: it does not count */
+	int *block; /* by member: the first one of its block: all of them are equivalent, pair by pair */
 	int failures;
-	int bound;					/* of the smaller half, as far as is proven */
+	int bound; /* of the smaller half, as far as is proven */
 } HalvesCase;
 
 /* Is the database one of the case? */
@@ -60,7 +64,8 @@ look_alike(const HalvesCase *its, int i, int j)
 	{
 		const SharedDatabase *database = (const SharedDatabase *) lfirst(cell);
 
-		if (is_case_of(its, database) && database->group[i] >= 0 && database->group[j] >= 0 && database->group[i] != database->group[j])
+		if (is_case_of(its, database) && database->group[i] >= 0 && database->group[j] >= 0 &&
+			database->group[i] != database->group[j])
 			return false;
 	}
 	return its->set->members[i].shape == its->set->members[j].shape;
@@ -87,7 +92,8 @@ find_alike(HalvesCase *its)
 	for (int i = 0; i < its->set->n; i++)
 	{
 		its->alike[i] = its->weights->counts[i] ? 0 : -1;
-		while (its->weights->counts[i] && its->alike[i] < i && !(its->alike[its->alike[i]] == its->alike[i] && look_alike(its, its->alike[i], i)))
+		while (its->weights->counts[i] && its->alike[i] < i &&
+			   !(its->alike[its->alike[i]] == its->alike[i] && look_alike(its, its->alike[i], i)))
 			its->alike[i]++;
 	}
 }
@@ -103,7 +109,8 @@ text_in_case(const HalvesCase *its, int member)
 
 	while (length > 0 && (text[length - 1] == ';' || isspace((unsigned char) text[length - 1])))
 		length--;
-	return psprintf("SELECT * FROM (%.*s\n) AS q WHERE %sEXISTS (SELECT FROM %s)", (int) length, text, its->with_rows ? "" : "NOT ",
+	return psprintf("SELECT * FROM (%.*s\n) AS q WHERE %sEXISTS (SELECT FROM %s)", (int) length, text,
+					its->with_rows ? "" : "NOT ",
 					quote_qualified_identifier(get_namespace_name(get_rel_namespace(relid)), get_rel_name(relid)));
 }
 
@@ -139,7 +146,8 @@ blocks_equal(HalvesCase *its, int one, int other)
 {
 	for (int i = 0; i < its->set->n; i++)
 		for (int j = 0; j < its->set->n && its->weights->counts[i] && its->block[i] == one; j++)
-			if (its->weights->counts[j] && its->block[j] == other && (!look_alike(its, i, j) || !equal_in_case(its, i, j)))
+			if (its->weights->counts[j] && its->block[j] == other &&
+				(!look_alike(its, i, j) || !equal_in_case(its, i, j)))
 				return false;
 	return true;
 }
@@ -157,7 +165,10 @@ bound_if_joined(const HalvesCase *its, int one, int other)
 	return bound;
 }
 
-/* The two blocks that make the lowest bound if they are one, of those that look alike and were not tried; of several such, the heaviest ones. False: there are none. */
+/*
+ * The two blocks that make the lowest bound if they are one, of those that look alike and were not tried; of several
+ * such, the heaviest ones. False: there are none.
+ */
 static bool
 next_blocks(const HalvesCase *its, const int *order, int n, const bool *tried, int *one, int *other)
 {
@@ -168,7 +179,8 @@ next_blocks(const HalvesCase *its, const int *order, int n, const bool *tried, i
 		{
 			int bound;
 
-			if (its->block[order[a]] != order[a] || its->block[order[b]] != order[b] || its->alike[order[a]] != its->alike[order[b]] || tried[order[a] * its->set->n + order[b]])
+			if (its->block[order[a]] != order[a] || its->block[order[b]] != order[b] ||
+				its->alike[order[a]] != its->alike[order[b]] || tried[order[a] * its->set->n + order[b]])
 				continue;
 			bound = bound_if_joined(its, order[a], order[b]);
 			if (best >= 0 && bound >= best)
@@ -212,7 +224,8 @@ prove_case(HalvesCase *its, int reached)
 
 	for (its->bound = most_even_of(its, its->block); its->bound > reached; its->bound = most_even_of(its, its->block))
 	{
-		if (its->failures >= MOST_FAILURES || GetCurrentTimestamp() >= set->deadline || !next_blocks(its, order, n, tried, &one, &other))
+		if (its->failures >= MOST_FAILURES || GetCurrentTimestamp() >= set->deadline ||
+			!next_blocks(its, order, n, tried, &one, &other))
 			return false;
 		tried[one * set->n + other] = true;
 		if (blocks_equal(its, one, other))
@@ -243,13 +256,15 @@ case_of(QuerySet *set, const Weights *weights, int table, bool with_rows)
 HalvesCases
 bound_by_cases(QuerySet *set, const Weights *weights, int reached)
 {
-	for (int t = 0; t < set->ntables && set->options.semantics != SQLEQ_LIST && GetCurrentTimestamp() < set->deadline; t++)
+	for (int t = 0; t < set->ntables && set->options.semantics != SQLEQ_LIST && GetCurrentTimestamp() < set->deadline;
+		 t++)
 	{
 		HalvesCase *without = case_of(set, weights, t, false), *with = case_of(set, weights, t, true);
 
 		progress_say(set, "comparing with each table empty and non-empty");
 		/* of what looks alike no more than that can be proven */
-		if (most_even_of(without, without->alike) <= reached && most_even_of(with, with->alike) <= reached && prove_case(with, reached) && prove_case(without, reached))
+		if (most_even_of(without, without->alike) <= reached && most_even_of(with, with->alike) <= reached &&
+			prove_case(with, reached) && prove_case(without, reached))
 			return {set->tables[t].relid, with->bound, without->bound};
 	}
 	return {};

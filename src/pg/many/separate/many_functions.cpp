@@ -42,8 +42,8 @@ PG_FUNCTION_INFO_V1(sqleq_contained);
 /* What a class is neither proven equal to nor told apart from. */
 typedef struct OpenClass
 {
-	List *others;				/* numbers of classes */
-	const OpenPair *example;	/* why, for one of them; NULL: there are none */
+	List *others;            /* numbers of classes */
+	const OpenPair *example; /* why, for one of them; NULL: there are none */
 } OpenClass;
 
 /* By representative. */
@@ -72,7 +72,8 @@ open_classes(const QuerySet *set, const Classes *classes, const int *numbers)
 }
 
 static void
-put_member(ReturnSetInfo *result, const QuerySet *set, const Classes *classes, const int *numbers, const OpenClass *opens, int i)
+put_member(ReturnSetInfo *result, const QuerySet *set, const Classes *classes, const int *numbers,
+		   const OpenClass *opens, int i)
 {
 	Datum values[9] = {};
 	bool nulls[9] = {};
@@ -127,12 +128,14 @@ sqleq_classes(PG_FUNCTION_ARGS)
 	const OpenClass *opens;
 
 	InitMaterializedSRF(fcinfo, 0);
-	many_run([&]
+	many_run(
+		[&]
 		{
 			set = query_set_read(texts, n, &options, many_deadline(options));
 			classes = find_classes(set, USUAL_PAIR_MS);
 			(void) settle_classes(set, classes);
-		}, options);
+		},
+		options);
 	numbers = (int *) palloc0(sizeof(int) * Max(n, 1));
 	for (int i = 0; i < n; i++)
 		if (classes->representative[i] == i)
@@ -155,8 +158,7 @@ goal_argument(FunctionCallInfo fcinfo, int n)
 		if (pg_strcasecmp(word, words[i]) == 0)
 			return (SeparateGoal) i;
 	ereport(ERROR,
-			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-			 errmsg("unrecognized goal: \"%s\"", word),
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("unrecognized goal: \"%s\"", word),
 			 errhint("Use \"all\", \"halves\" or \"cover\".")));
 }
 
@@ -187,7 +189,8 @@ need_places(const QuerySet *set, const SharedDatabase *database)
 
 /* The queries of one result. half: of which half of a separation in halves they are. */
 static void
-put_result(ReturnSetInfo *out, const QuerySet *set, const Separation *separation, int number, int group, bool with_places)
+put_result(ReturnSetInfo *out, const QuerySet *set, const Separation *separation, int number, int group,
+		   bool with_places)
 {
 	const SharedDatabase *database = (const SharedDatabase *) list_nth(separation->databases, number);
 	Datum values[5] = {};
@@ -220,15 +223,21 @@ notice_separation(const QuerySet *set, const Classes *classes, const Separation 
 	if (separation->databases == NIL)
 		ereport(NOTICE,
 				(errmsg("no database was found on which two of the queries differ"),
-				 n < 2 && classes->open == NIL ? errdetail("All valid queries are equivalent.")
-				 : errdetail("%d classes remain; %d pairs of them are undecided.", n, list_length(classes->open))));
+				 n < 2 && classes->open == NIL
+					 ? errdetail("All valid queries are equivalent.")
+					 : errdetail("%d classes remain; %d pairs of them are undecided.", n, list_length(classes->open))));
 	else if (goal == SEPARATE_HALVES && separation->evenness < separation->most_even)
-		ereport(NOTICE, (errmsg("found no more even split; a better one may exist"),
-						 errdetail("The smaller half has %d queries. The known equivalences would allow %d.", separation->evenness, separation->most_even)));
+		ereport(NOTICE,
+				(errmsg("found no more even split; a better one may exist"),
+				 errdetail("The smaller half has %d queries. The known equivalences would allow %d.",
+						   separation->evenness, separation->most_even)));
 	else if (goal == SEPARATE_HALVES && OidIsValid(separation->cases.table))
-		ereport(NOTICE, (errmsg("no database splits the queries more evenly"),
-						 errdetail("More queries are equivalent when table \"%s\" has rows, and when it is empty: the smaller half then has at most %d and %d queries.",
-								   get_rel_name(separation->cases.table), separation->cases.with_rows, separation->cases.without_rows)));
+		ereport(
+			NOTICE,
+			(errmsg("no database splits the queries more evenly"),
+			 errdetail(
+				 "More queries are equivalent when table \"%s\" has rows, and when it is empty: the smaller half then has at most %d and %d queries.",
+				 get_rel_name(separation->cases.table), separation->cases.with_rows, separation->cases.without_rows)));
 }
 
 /* What the functions about separations have in common. Arguments: queries, goal, bound, semantics, timeout. */
@@ -250,11 +259,13 @@ separate_call(FunctionCallInfo fcinfo)
 
 	call->goal = goal_argument(fcinfo, 1);
 	call->options = many_options(fcinfo, 2, 3, 4);
-	many_run([=]
+	many_run(
+		[=]
 		{
 			call->set = query_set_read(texts, n, &call->options, many_deadline(call->options));
 			call->separation = separate_queries(call->set, call->goal, &call->classes);
-		}, call->options);
+		},
+		call->options);
 	notice_separation(call->set, call->classes, call->separation, call->goal);
 	return call;
 }
@@ -266,7 +277,8 @@ sqleq_separate(PG_FUNCTION_ARGS)
 	const SeparateCall *call = separate_call(fcinfo);
 
 	InitMaterializedSRF(fcinfo, 0);
-	show_values([=]
+	show_values(
+		[=]
 		{
 			for (int d = 0; d < list_length(call->separation->databases); d++)
 			{
@@ -274,9 +286,11 @@ sqleq_separate(PG_FUNCTION_ARGS)
 				const bool with_places = need_places(call->set, database);
 
 				for (int group = 0; group <= database->ngroups; group++)
-					put_result(result, call->set, call->separation, d, group == database->ngroups ? -1 : group, with_places);
+					put_result(result, call->set, call->separation, d, group == database->ngroups ? -1 : group,
+							   with_places);
 			}
-		}, call->set->named, call->options);
+		},
+		call->set->named, call->options);
 	return (Datum) 0;
 }
 
@@ -285,7 +299,8 @@ static void
 put_query(ReturnSetInfo *out, const SeparateCall *call, const int *numbers, int i)
 {
 	const Separation *separation = call->separation;
-	const SharedDatabase *database = separation->databases == NIL ? NULL : (const SharedDatabase *) linitial(separation->databases);
+	const SharedDatabase *database =
+		separation->databases == NIL ? NULL : (const SharedDatabase *) linitial(separation->databases);
 	int group = database && !call->set->members[i].error ? database->group[i] : -1;
 	Datum values[5] = {Int32GetDatum(i + 1)};
 	bool nulls[5] = {false, group < 0 || !separation->first_half, group < 0};
@@ -318,7 +333,8 @@ sqleq_separate_tables(PG_FUNCTION_ARGS)
 	else
 		many_run([=] { separation_tables(call->set, call->separation); }, call->options);
 	if (call->separation->databases != NIL)
-		numbers = result_numbers(call->set, call->separation, (const SharedDatabase *) linitial(call->separation->databases), &n);
+		numbers = result_numbers(call->set, call->separation,
+								 (const SharedDatabase *) linitial(call->separation->databases), &n);
 	for (int i = 0; i < call->set->n; i++)
 		put_query(result, call, numbers, i);
 	return (Datum) 0;
@@ -334,7 +350,8 @@ sqleq_separate_script(PG_FUNCTION_ARGS)
 	if (call->separation->databases == NIL)
 		PG_RETURN_NULL();
 	/* Printing what the catalogs have may compute it. */
-	error = run_rolled_back([&]
+	error = run_rolled_back(
+		[&]
 		{
 			guard_read();
 			script = separation_script(call->set, call->separation);
@@ -368,11 +385,13 @@ sqleq_contained(PG_FUNCTION_ARGS)
 	values[2] = Int32GetDatum(containment->bound);
 	nulls[3] = nulls[4] = containment->shown == NULL;
 	if (containment->shown)
-		show_values([&]
+		show_values(
+			[&]
 			{
 				values[3] = JsonbPGetDatum(witness_jsonb(containment->shown->problem, containment->shown->witness));
 				values[4] = JsonbPGetDatum(witness_result_jsonb(containment->shown->witness, 0));
-			}, containment->shown->problem->named, options);
+			},
+			containment->shown->problem->named, options);
 	set_text(values, nulls, 5, containment->reason);
 	values[6] = text_array(containment->assumptions);
 	PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls)));

@@ -1,7 +1,8 @@
 /*
  * separate.cpp: see separate.h.
  *
- * Classes are found in a hurry at first: most goals need no more. Only where equivalent queries that are not proven so could be what is in the way, more is looked into, and the goal tried again.
+ * Classes are found in a hurry at first: most goals need no more. Only where equivalent queries that are not proven so
+ * could be what is in the way, more is looked into, and the goal tried again.
  */
 #include "pg/base/compat.h"
 
@@ -40,8 +41,8 @@ score_pairs(const QuerySet *set, const SharedDatabase *database, void *arg)
 
 	for (int i = 0; i < set->n; i++)
 		for (int j = 0; j < i; j++)
-			pairs += weights->counts[i] && weights->counts[j] && database->group[i] >= 0 && database->group[j] >= 0 && database->group[i] != database->group[j] &&
-				!weights->done[i * set->n + j];
+			pairs += weights->counts[i] && weights->counts[j] && database->group[i] >= 0 && database->group[j] >= 0 &&
+				database->group[i] != database->group[j] && !weights->done[i * set->n + j];
 	return pairs;
 }
 
@@ -85,8 +86,8 @@ note_done(const QuerySet *set, const SharedDatabase *database, const Weights *we
 
 	for (int i = 0; i < set->n; i++)
 		for (int j = 0; j < set->n; j++)
-			if (i != j && weights->counts[i] && weights->counts[j] && database->group[i] >= 0 && database->group[j] >= 0 && database->group[i] != database->group[j] &&
-				!done[i * set->n + j])
+			if (i != j && weights->counts[i] && weights->counts[j] && database->group[i] >= 0 &&
+				database->group[j] >= 0 && database->group[i] != database->group[j] && !done[i * set->n + j])
 			{
 				done[i * set->n + j] = true;
 				pairs++;
@@ -158,7 +159,8 @@ separate_cover(QuerySet *set, const Classes *classes, Separation *separation)
 		SharedDatabase *database = (SharedDatabase *) lfirst(cell);
 
 		CHECK_FOR_INTERRUPTS();
-		if ((separation->databases != NIL && GetCurrentTimestamp() >= set->deadline) || note_done(set, database, &weights, done) == 0)
+		if ((separation->databases != NIL && GetCurrentTimestamp() >= set->deadline) ||
+			note_done(set, database, &weights, done) == 0)
 			continue;
 		settle_results(set, database);
 		separation->databases = lappend(separation->databases, database);
@@ -189,7 +191,10 @@ separate_classes(QuerySet *set, const Classes *classes, SeparateGoal goal)
 	return separation;
 }
 
-/* Of halves, the more even ones: the second search knows more of the classes, but may have had less time. `first` may be NULL. */
+/*
+ * Of halves, the more even ones: the second search knows more of the classes, but may have had less time. `first` may
+ * be NULL.
+ */
 static Separation *
 better_of(Separation *first, Separation *second)
 {
@@ -230,7 +235,8 @@ separate_queries(QuerySet *set, SeparateGoal goal, Classes **classes)
 	bool settled = false;
 	ListCell *cell;
 
-	in_share_of_time(set, 0.5, [&] { *classes = find_classes(set, QUICK_PAIR_MS, early ? early_halves_known : NULL, early); });
+	in_share_of_time(set, 0.5,
+					 [&] { *classes = find_classes(set, QUICK_PAIR_MS, early ? early_halves_known : NULL, early); });
 	in_share_of_time(set, 0.2, [&] { find_any_rows(set, *classes); });
 	/* what one database tells apart shows when it is looked for; of many, all pairs have to be known */
 	if (goal != SEPARATE_COVER)

@@ -33,7 +33,8 @@ result_numbers(const QuerySet *set, const Separation *separation, const SharedDa
 	*n = 0;
 	for (int half = 0; half < 2; half++)
 		for (int i = 0; i < set->n; i++)
-			if (is_first(set, database, i) && (half == 0) == (!separation->first_half || separation->first_half[database->group[i]]))
+			if (is_first(set, database, i) &&
+				(half == 0) == (!separation->first_half || separation->first_half[database->group[i]]))
 				numbers[database->group[i]] = ++*n;
 	return numbers;
 }
@@ -61,7 +62,8 @@ separation_tables(const QuerySet *set, const Separation *separation)
 /* ---- scripts ---- */
 
 static void
-append_one_result(StringInfo out, const QuerySet *set, const SharedDatabase *database, int group, int number, const char *half, char *const *queries)
+append_one_result(StringInfo out, const QuerySet *set, const SharedDatabase *database, int group, int number,
+				  const char *half, char *const *queries)
 {
 	int query = 0;
 
@@ -84,7 +86,8 @@ append_one_result(StringInfo out, const QuerySet *set, const SharedDatabase *dat
 }
 
 static void
-append_database(StringInfo out, const QuerySet *set, const Separation *separation, List *problems, const ScriptSession *session, int d)
+append_database(StringInfo out, const QuerySet *set, const Separation *separation, List *problems,
+				const ScriptSession *session, int d)
 {
 	const SharedDatabase *database = (const SharedDatabase *) list_nth(separation->databases, d);
 	char **queries = (char **) palloc0(sizeof(char *) * Max(list_length(problems), 1));
@@ -99,7 +102,11 @@ append_database(StringInfo out, const QuerySet *set, const Separation *separatio
 	for (int number = 1; number <= n; number++)
 		for (int group = 0; group < database->ngroups; group++)
 			if (numbers[group] == number)
-				append_one_result(out, set, database, group, number, !separation->first_half ? "" : separation->first_half[group] ? ", first half" : ", second half", queries);
+				append_one_result(out, set, database, group, number,
+								  !separation->first_half             ? ""
+									  : separation->first_half[group] ? ", first half"
+																	  : ", second half",
+								  queries);
 	for (int i = 0; i < set->n; i++)
 		others = others || (!set->members[i].error && database->group[i] < 0);
 	if (others)
@@ -118,7 +125,9 @@ separation_script(const QuerySet *set, const Separation *separation)
 
 	script_settings();
 	initStringInfo(&out);
-	appendStringInfoString(&out, "-- Small databases on which queries differ, and the queries by their results. This script needs no extension, and takes back whatever it has made.\n");
+	appendStringInfoString(
+		&out,
+		"-- Small databases on which queries differ, and the queries by their results. This script needs no extension, and takes back whatever it has made.\n");
 	for (int i = 0; i < set->n; i++)
 		if (!set->members[i].error)
 		{

@@ -1,9 +1,11 @@
 /*
  * tie_free_databases.cpp: see tie_free_databases.h.
  *
- * A counterexample of two queries has as few different values as it can have: rows with the same key and the same day, say. Another query that numbers the rows by day, or looks at the next one, leaves its result to
- * chance there, and what chance decides counts for nothing. Mostly the two need no tie: a day later in one of the rows, they still differ, and the other query has one result. For that there has to be room between days that
- * follow each other, as well: all of them move away from the first one, so that what was before another day still is.
+ * A counterexample of two queries has as few different values as it can have: rows with the same key and the same day,
+ * say. Another query that numbers the rows by day, or looks at the next one, leaves its result to chance there, and
+ * what chance decides counts for nothing. Mostly the two need no tie: a day later in one of the rows, they still
+ * differ, and the other query has one result. For that there has to be room between days that follow each other, as
+ * well: all of them move away from the first one, so that what was before another day still is.
  */
 #include "pg/base/compat.h"
 
@@ -44,7 +46,8 @@ each_number(Witness *witness, Oid type, F body)
 		WitnessTable *table = &witness->tables[t];
 
 		for (int c = 0; c < table->desc->natts; c++)
-			for (int r = 0; r < table->nrows && may_change(table, c) && TupleDescAttr(table->desc, c)->atttypid == type; r++)
+			for (int r = 0; r < table->nrows && may_change(table, c) && TupleDescAttr(table->desc, c)->atttypid == type;
+				 r++)
 			{
 				bool null;
 				const Datum value = heap_getattr(table->rows[r], c + 1, table->desc, &null);
@@ -63,13 +66,16 @@ move_apart(Witness *witness, Oid type)
 	int64 least = PG_INT64_MAX;
 
 	each_number(witness, type, [&](WitnessTable *, int, int, Datum, int64 number) { least = Min(least, number); });
-	each_number(witness, type, [&](WitnessTable *table, int row, int column, Datum value, int64 number)
-		{
-			int64 distance;
+	each_number(witness, type,
+				[&](WitnessTable *table, int row, int column, Datum value, int64 number)
+				{
+					int64 distance;
 
-			if (!pg_sub_s64_overflow(number, least, &distance) && !pg_mul_s64_overflow(distance, ROOM, &distance) && !pg_add_s64_overflow(least, distance, &number))
-				table->rows[row] = row_with(table, row, column, of_number(type, number, value), false);
-		});
+					if (!pg_sub_s64_overflow(number, least, &distance) &&
+						!pg_mul_s64_overflow(distance, ROOM, &distance) &&
+						!pg_add_s64_overflow(least, distance, &number))
+						table->rows[row] = row_with(table, row, column, of_number(type, number, value), false);
+				});
 }
 
 /* ---- ties ---- */
@@ -77,8 +83,8 @@ move_apart(Witness *witness, Oid type)
 /* How ties of a column go. */
 typedef enum UntieMode
 {
-	UNTIE_FORWARDS,				/* the first of the rows with a value keeps it, each further one gets a later one */
-	UNTIE_BACKWARDS,			/* the last one */
+	UNTIE_FORWARDS,  /* the first of the rows with a value keeps it, each further one gets a later one */
+	UNTIE_BACKWARDS, /* the last one */
 	UNTIE_MODES
 } UntieMode;
 
@@ -101,7 +107,10 @@ count_same(const WitnessTable *table, int row, int column, UntieMode mode)
 	return same;
 }
 
-/* A copy whose rows have no ties in the column; NULL: it has none, or its type has no next value. In the current memory context. */
+/*
+ * A copy whose rows have no ties in the column; NULL: it has none, or its type has no next value. In the current memory
+ * context.
+ */
 static Witness *
 without_ties(QuerySet *set, const Witness *from, int t, int column, UntieMode mode, bool apart)
 {
@@ -178,14 +187,17 @@ apart_alike(const QuerySet *set, const SharedDatabase *one, const SharedDatabase
 {
 	for (int i = 0; i < set->n; i++)
 		for (int j = 0; j <= i && weights->counts[i]; j++)
-			if (weights->counts[j] && ((one->group[i] < 0) != (other->group[i] < 0) || (one->group[i] == one->group[j]) != (other->group[i] == other->group[j])))
+			if (weights->counts[j] &&
+				((one->group[i] < 0) != (other->group[i] < 0) ||
+				 (one->group[i] == one->group[j]) != (other->group[i] == other->group[j])))
 				return false;
 	return true;
 }
 
 /* The rows without ties become the ones that were found, in the memory context of the set, if their score is better. */
 static void
-take_if_better(QuerySet *set, const Weights *weights, Witness *witness, const int *order, int *best, const Witness **found)
+take_if_better(QuerySet *set, const Weights *weights, Witness *witness, const int *order, int *best,
+			   const Witness **found)
 {
 	bool fits = false, late;
 	int score;
@@ -241,7 +253,8 @@ keep_tie_free(QuerySet *set, const Weights *weights)
 		bool known = !is_small(database);
 
 		for (int other = 0; other < d && !known; other++)
-			known = is_small((const SharedDatabase *) list_nth(set->databases, other)) && apart_alike(set, (const SharedDatabase *) list_nth(set->databases, other), database, weights);
+			known = is_small((const SharedDatabase *) list_nth(set->databases, other)) &&
+				apart_alike(set, (const SharedDatabase *) list_nth(set->databases, other), database, weights);
 		if (known)
 			continue;
 		progress_say(set, "looking for databases without ties");

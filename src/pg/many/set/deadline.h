@@ -5,12 +5,14 @@
 
 #include "pg/base/subtransaction.h"
 
-/* How long after its deadline. Mostly it keeps the deadline by itself; on a busy machine the last pair may take longer. */
+/*
+ * How long after its deadline. Mostly it keeps the deadline by itself; on a busy machine the last pair may take longer.
+ */
 #define DEADLINE_GRACE_MS 500
 
 /*
- * Runs body() if there is time left. False: it has not come to its end. What it writes must be in order wherever it can be interrupted, that is where it calls what may look for
- * interrupts: judging, planning, running.
+ * Runs body() if there is time left. False: it has not come to its end. What it writes must be in order wherever it can
+ * be interrupted, that is where it calls what may look for interrupts: judging, planning, running.
  */
 template <typename F>
 bool
@@ -20,7 +22,8 @@ run_until(TimestampTz deadline, F body)
 
 	if (GetCurrentTimestamp() >= deadline)
 		return false;
-	result = subtransaction_run(body, SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, DEADLINE_GRACE_MS), 0});
+	result = subtransaction_run(
+		body, SubtransactionOptions{KEPT, ERRORS_OF_OURS, TimestampTzPlusMilliseconds(deadline, DEADLINE_GRACE_MS), 0});
 	if (result.error && !result.late)
 		ReThrowError(result.error);
 	return !result.error;

@@ -7,7 +7,10 @@
 #include "pg/many/set/mentioned_columns.h"
 #include "pg/ask/verdict/verdict.h"
 
-/* Rows of a table on which a query may have its first result, and how long they are looked for; for more of them, twice as long. */
+/*
+ * Rows of a table on which a query may have its first result, and how long they are looked for; for more of them, twice
+ * as long.
+ */
 #define ROWS_FOR_FIRST 6
 #define FIRST_ROWS_MS 2000
 
@@ -26,7 +29,9 @@ has_rows(const QuerySet *set, int member)
 	return false;
 }
 
-/* Such rows tell it from the query that never has a result. HAVING may ask for more of them than are looked at usually. */
+/*
+ * Such rows tell it from the query that never has a result. HAVING may ask for more of them than are looked at usually.
+ */
 bool
 keep_first_rows(QuerySet *set, int member)
 {
@@ -34,7 +39,7 @@ keep_first_rows(QuerySet *set, int member)
 	const char *never = psprintf("SELECT * FROM (%s\n) AS q WHERE false", text);
 	const int counted = mentioned_columns(set)->counted;
 	const int bounds[] = {set->options.bound, counted, counted + 1, ROWS_FOR_FIRST};
-	int judged = 0;				/* up to so many rows */
+	int judged = 0; /* up to so many rows */
 
 	for (size_t b = 0; b < (set->options.most_rows > 0 ? 1 : lengthof(bounds)) && !has_rows(set, member); b++)
 	{
@@ -46,7 +51,8 @@ keep_first_rows(QuerySet *set, int member)
 		judged = bounds[b];
 		options.semantics = SQLEQ_BAG;
 		options.bound = Max(bounds[b], options.bound);
-		options.timeout_ms = Min((int64) (b == 0 ? 1 : 2) * FIRST_ROWS_MS, (set->deadline - GetCurrentTimestamp()) / 1000 / 4);
+		options.timeout_ms =
+			Min((int64) (b == 0 ? 1 : 2) * FIRST_ROWS_MS, (set->deadline - GetCurrentTimestamp()) / 1000 / 4);
 		if (options.timeout_ms > 0)
 			(void) run_kept([&] { judgement = judge(text, never, &options); });
 		if (judgement && judgement->witness && !set->overlap)

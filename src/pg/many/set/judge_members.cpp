@@ -48,7 +48,8 @@ judge_members(QuerySet *set, int i, int j, int64 limit_ms, PairProof *proof, Ope
 	{
 		outcome = PAIR_EQUAL;
 		if (proof)
-			*proof = {pstrdup(judgement->proof), texts_copy(assumptions_without_order(judgement)), judgement->modulo_errors};
+			*proof = {pstrdup(judgement->proof), texts_copy(assumptions_without_order(judgement)),
+					  judgement->modulo_errors};
 	}
 	else if (judgement->verdict == VERDICT_NOT_EQUIVALENT)
 	{

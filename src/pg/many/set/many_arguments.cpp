@@ -49,11 +49,13 @@ query_texts_argument(FunctionCallInfo fcinfo, int n, int *count)
 
 	if (PG_ARGISNULL(n))
 		ereport(ERROR,
-				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("queries must not be null"), errhint("Pass an array of query texts: array_agg(text ORDER BY id).")));
+				(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("queries must not be null"),
+				 errhint("Pass an array of query texts: array_agg(text ORDER BY id).")));
 	deconstruct_array(array_argument(fcinfo, n), TEXTOID, -1, false, TYPALIGN_INT, &values, &nulls, count);
 	if (*count > MOST_QUERIES)
 		ereport(ERROR,
-				(errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("too many queries: %d", *count), errhint("At most %d queries can be compared together.", MOST_QUERIES)));
+				(errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("too many queries: %d", *count),
+				 errhint("At most %d queries can be compared together.", MOST_QUERIES)));
 	texts = (char **) palloc(sizeof(char *) * Max(*count, 1));
 	for (int i = 0; i < *count; i++)
 		texts[i] = nulls[i] ? (char *) null_query : TextDatumGetCString(values[i]);
@@ -67,6 +69,7 @@ many_options(FunctionCallInfo fcinfo, int bound, int semantics, int timeout)
 
 	bound_argument(&options, fcinfo, bound);
 	options.semantics = semantics_argument(fcinfo, semantics);
-	options.timeout_ms = PG_ARGISNULL(timeout) ? Min(MANY_TIMEOUTS * options.timeout_ms, (int64) sqleq_max_timeout) : timeout_argument(fcinfo, timeout);
+	options.timeout_ms = PG_ARGISNULL(timeout) ? Min(MANY_TIMEOUTS * options.timeout_ms, (int64) sqleq_max_timeout)
+											   : timeout_argument(fcinfo, timeout);
 	return options;
 }

@@ -17,7 +17,10 @@ extern "C" {
 extern char **query_texts_argument(FunctionCallInfo fcinfo, int n, int *count);
 extern char *text_argument(FunctionCallInfo fcinfo, int n, const char *what);
 
-/* Options by the places of bound, semantics, timeout. The timeout is for the whole call; NULL means MANY_TIMEOUTS times that of a pair, or the cap if that is less. */
+/*
+ * Options by the places of bound, semantics, timeout. The timeout is for the whole call; NULL means MANY_TIMEOUTS times
+ * that of a pair, or the cap if that is less.
+ */
 extern SqleqOptions many_options(FunctionCallInfo fcinfo, int bound, int semantics, int timeout);
 
 /* When the work of a call that begins now is to end. */
@@ -27,7 +30,10 @@ many_deadline(const SqleqOptions &options)
 	return TimestampTzPlusMilliseconds(GetCurrentTimestamp(), options.timeout_ms);
 }
 
-/* Runs body(), which keeps the deadline by itself and tells what is known then; what does not is ended some time later, with an error. */
+/*
+ * Runs body(), which keeps the deadline by itself and tells what is known then; what does not is ended some time later,
+ * with an error.
+ */
 #define MANY_GRACE_MS 1000
 
 template <typename F>
@@ -38,17 +44,22 @@ many_run(F body, const SqleqOptions &options)
 	progress_end();
 }
 
-/* Shows values of users' types: a type may have a cast to json that its owner has written, which runs under the limits of a call, too. */
+/*
+ * Shows values of users' types: a type may have a cast to json that its owner has written, which runs under the limits
+ * of a call, too.
+ */
 template <typename F>
 void
 show_values(F body, const List *named, const SqleqOptions &options)
 {
-	many_run([&]
+	many_run(
+		[&]
 		{
 			bool late;
 			ErrorData *error = sandbox_run(body, DT_NOEND, named, &late);
 
 			if (error)
 				ReThrowError(error);
-		}, options);
+		},
+		options);
 }

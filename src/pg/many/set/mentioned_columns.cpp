@@ -1,7 +1,8 @@
 /*
  * mentioned_columns.cpp: see mentioned_columns.h.
  *
- * Constants come by their texts, so that a column of another type, or with a length, has them, too; what its type's input function does not take is left out.
+ * Constants come by their texts, so that a column of another type, or with a length, has them, too; what its type's
+ * input function does not take is left out.
  */
 #include "pg/base/compat.h"
 
@@ -31,7 +32,7 @@ extern "C" {
 /* A constant of a query. */
 typedef struct Said
 {
-	char category;				/* of its type */
+	char category; /* of its type */
 	const char *text;
 } Said;
 
@@ -39,9 +40,9 @@ typedef struct Listening
 {
 	QuerySet *set;
 	MentionedColumns *mentioned;
-	List *levels;				/* of Query *, the innermost one first */
-	List *said;					/* of Said * */
-	bool first;					/* it is the first query that speaks */
+	List *levels; /* of Query *, the innermost one first */
+	List *said;   /* of Said * */
+	bool first;   /* it is the first query that speaks */
 } Listening;
 
 static char
@@ -66,7 +67,8 @@ note_text(Listening *listening, char category, const char *text)
 	if (list_length(listening->said) >= MOST_SAID)
 		return;
 	foreach(cell, listening->said)
-		if (((const Said *) lfirst(cell))->category == category && strcmp(((const Said *) lfirst(cell))->text, text) == 0)
+		if (((const Said *) lfirst(cell))->category == category &&
+			strcmp(((const Said *) lfirst(cell))->text, text) == 0)
 			return;
 	said = (Said *) palloc(sizeof(Said));
 	said->category = category;
@@ -154,7 +156,8 @@ note_column(Listening *listening, int table, int column)
 	if (mentioned->ncolumns == 0)
 		mentioned->columns = (MentionedColumn *) palloc(sizeof(MentionedColumn));
 	else
-		mentioned->columns = (MentionedColumn *) repalloc(mentioned->columns, sizeof(MentionedColumn) * (mentioned->ncolumns + 1));
+		mentioned->columns =
+			(MentionedColumn *) repalloc(mentioned->columns, sizeof(MentionedColumn) * (mentioned->ncolumns + 1));
 	mentioned->columns[mentioned->ncolumns++] = {table, column, 0, NULL};
 }
 
@@ -176,7 +179,8 @@ note_comparison(Listening *listening, const OpExpr *expr)
 			ListCell *cell;
 
 			foreach(cell, listening->mentioned->links)
-				if (((const MentionedLink *) lfirst(cell))->parent == tables[i] && ((const MentionedLink *) lfirst(cell))->child == tables[1 - i])
+				if (((const MentionedLink *) lfirst(cell))->parent == tables[i] &&
+					((const MentionedLink *) lfirst(cell))->child == tables[1 - i])
 					return;
 			link->parent = tables[i];
 			link->child = tables[1 - i];
@@ -222,7 +226,9 @@ is_count(const Listening *listening, Node *node)
 	if (IsA(node, Aggref) || IsA(node, WindowFunc))
 	{
 		name = get_func_name(IsA(node, Aggref) ? ((Aggref *) node)->aggfnoid : ((WindowFunc *) node)->winfnoid);
-		return name && (strcmp(name, "count") == 0 || strcmp(name, "row_number") == 0 || strcmp(name, "rank") == 0 || strcmp(name, "dense_rank") == 0);
+		return name &&
+			(strcmp(name, "count") == 0 || strcmp(name, "row_number") == 0 || strcmp(name, "rank") == 0 ||
+			 strcmp(name, "dense_rank") == 0);
 	}
 	if (!IsA(node, Var) || (int) var->varlevelsup >= list_length(listening->levels))
 		return false;
@@ -230,7 +236,8 @@ is_count(const Listening *listening, Node *node)
 	if (var->varno <= 0 || (int) var->varno > list_length(query->rtable))
 		return false;
 	entry = rt_fetch(var->varno, query->rtable);
-	if (entry->rtekind != RTE_SUBQUERY || var->varattno <= 0 || var->varattno > list_length(entry->subquery->targetList))
+	if (entry->rtekind != RTE_SUBQUERY || var->varattno <= 0 ||
+		var->varattno > list_length(entry->subquery->targetList))
 		return false;
 	target = (const TargetEntry *) list_nth(entry->subquery->targetList, var->varattno - 1);
 	return (IsA(target->expr, Aggref) || IsA(target->expr, WindowFunc)) && is_count(listening, (Node *) target->expr);
@@ -252,8 +259,8 @@ note_count(Listening *listening, const OpExpr *expr)
 static bool
 is_computed(Node *node)
 {
-	return (IsA(node, OpExpr) || IsA(node, FuncExpr)) && !contain_var_clause(node) && !contain_subplans(node) && !contain_mutable_functions(node) && !contain_agg_clause(node) &&
-		!contain_window_function(node);
+	return (IsA(node, OpExpr) || IsA(node, FuncExpr)) && !contain_var_clause(node) && !contain_subplans(node) &&
+		!contain_mutable_functions(node) && !contain_agg_clause(node) && !contain_window_function(node);
 }
 
 static bool
@@ -350,8 +357,10 @@ note_keys(Listening *listening, int t)
 		{
 			Oid type = TupleDescAttr(table->desc, c)->atttypid;
 
-			if (bms_is_member(c + 1 - FirstLowInvalidHeapAttributeNumber, key) && is_linked(mentioned->links, t, c) == (linked == 1) &&
-				(type == INT2OID || type == INT4OID || type == INT8OID || type == TEXTOID || type == VARCHAROID || type == BPCHAROID))
+			if (bms_is_member(c + 1 - FirstLowInvalidHeapAttributeNumber, key) &&
+				is_linked(mentioned->links, t, c) == (linked == 1) &&
+				(type == INT2OID || type == INT4OID || type == INT8OID || type == TEXTOID || type == VARCHAROID ||
+				 type == BPCHAROID))
 				mentioned->key_column[t] = c;
 		}
 	table_close(rel, NoLock);
@@ -371,7 +380,9 @@ order_tables(MentionedColumns *mentioned, int n)
 			ListCell *cell;
 
 			foreach(cell, mentioned->links)
-				waits = waits || (((const MentionedLink *) lfirst(cell))->child == t && !done[((const MentionedLink *) lfirst(cell))->parent]);
+				waits = waits ||
+					(((const MentionedLink *) lfirst(cell))->child == t &&
+					 !done[((const MentionedLink *) lfirst(cell))->parent]);
 			if (done[t] || (waits && round < n))
 				continue;
 			done[t] = true;
@@ -400,7 +411,8 @@ find_values(const Listening *listening, MentionedColumn *column)
 
 		if (said->category != category || column->nvalues >= MOST_VALUES)
 			continue;
-		if (!sandbox_run([&] { value = OidInputFunctionCall(input, (char *) said->text, param, att->atttypmod); }, set->deadline, set->named, &late))
+		if (!sandbox_run([&] { value = OidInputFunctionCall(input, (char *) said->text, param, att->atttypmod); },
+						 set->deadline, set->named, &late))
 			column->values[column->nvalues++] = value;
 	}
 }
@@ -409,7 +421,8 @@ find_values(const Listening *listening, MentionedColumn *column)
 static void
 find_fresh_keys(const QuerySet *set, MentionedColumns *mentioned, int t)
 {
-	Form_pg_attribute att = mentioned->key_column[t] < 0 ? NULL : TupleDescAttr(set->tables[t].desc, mentioned->key_column[t]);
+	Form_pg_attribute att =
+		mentioned->key_column[t] < 0 ? NULL : TupleDescAttr(set->tables[t].desc, mentioned->key_column[t]);
 	Oid input, param;
 
 	mentioned->nfresh[t] = 0;
@@ -423,7 +436,8 @@ find_fresh_keys(const QuerySet *set, MentionedColumns *mentioned, int t)
 		Datum value = (Datum) 0;
 		bool late;
 
-		if (!sandbox_run([&] { value = OidInputFunctionCall(input, text, param, att->atttypmod); }, set->deadline, set->named, &late))
+		if (!sandbox_run([&] { value = OidInputFunctionCall(input, text, param, att->atttypmod); }, set->deadline,
+						 set->named, &late))
 			mentioned->fresh[t][mentioned->nfresh[t]++] = value;
 	}
 }
@@ -455,7 +469,8 @@ mentioned_columns(QuerySet *set)
 		find_fresh_keys(set, mentioned, t);
 	}
 	order_tables(mentioned, set->ntables);
-	(void) sandbox_run([&]
+	(void) sandbox_run(
+		[&]
 		{
 			for (int i = 0; i < set->n; i++)
 			{
@@ -466,7 +481,8 @@ mentioned_columns(QuerySet *set)
 			note_text(&listening, TYPCATEGORY_NUMERIC, "0");
 			note_text(&listening, TYPCATEGORY_NUMERIC, "1");
 			note_text(&listening, TYPCATEGORY_NUMERIC, "2");
-		}, set->deadline, set->named, &late);
+		},
+		set->deadline, set->named, &late);
 	for (int i = 0; i < mentioned->ncolumns; i++)
 		find_values(&listening, &mentioned->columns[i]);
 	set->mentioned = mentioned;

@@ -1,8 +1,8 @@
 /*
  * progress.cpp: see progress.h.
  *
- * The view shows what stands in pg_stat_activity in the place of the statement, as autovacuum says there what it does. So it needs no shared memory of ours, and whoever may not see a session's
- * statements does not see this.
+ * The view shows what stands in pg_stat_activity in the place of the statement, as autovacuum says there what it does.
+ * So it needs no shared memory of ours, and whoever may not see a session's statements does not see this.
  */
 #include "pg/base/compat.h"
 
@@ -38,9 +38,13 @@ progress_say(const QuerySet *set, const char *format, ...)
 	(void) appendStringInfoVA(&text, format, args);
 	va_end(args);
 	shown = true;
-	pgstat_report_activity(STATE_RUNNING, psprintf("%s%s; %d queries, %d databases so far", PROGRESS_PREFIX, text.data, set->n, list_length(set->databases)));
+	pgstat_report_activity(STATE_RUNNING,
+						   psprintf("%s%s; %d queries, %d databases so far", PROGRESS_PREFIX, text.data, set->n,
+									list_length(set->databases)));
 	if (sqleq_progress)
-		ereport(NOTICE, (errmsg("%s", text.data), errdetail("%d queries, %d databases so far.", set->n, list_length(set->databases))));
+		ereport(NOTICE,
+				(errmsg("%s", text.data),
+				 errdetail("%d queries, %d databases so far.", set->n, list_length(set->databases))));
 }
 
 void

@@ -1,5 +1,6 @@
 /*
- * progress.h: what long work says of itself, once a second: to everybody in the view sqleq_progress, and as a NOTICE while sqleq.progress is on.
+ * progress.h: what long work says of itself, once a second: to everybody in the view sqleq_progress, and as a NOTICE
+ * while sqleq.progress is on.
  */
 #pragma once
 

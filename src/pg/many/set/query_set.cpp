@@ -1,8 +1,10 @@
 /*
  * query_set.cpp: see query_set.h.
  *
- * Each query is read as the only one of a problem. Where outputs of the same position have several types, all are cast to the one that they have in common, if that
- * keeps apart what is apart as two of them are compared by themselves: numbers, and texts. Queries with such outputs are of one shape. Those of shapes that have no types in common are never equal.
+ * Each query is read as the only one of a problem. Where outputs of the same position have several types, all are cast
+ * to the one that they have in common, if that keeps apart what is apart as two of them are compared by themselves:
+ * numbers, and texts. Queries with such outputs are of one shape. Those of shapes that have no types in common are
+ * never equal.
  */
 #include "pg/base/compat.h"
 
@@ -42,11 +44,13 @@ read_member(Member *member, const SqleqOptions *options, TimestampTz deadline)
 	member->sqlstate = pstrdup(unpack_sql_state(ERRCODE_PROGRAM_LIMIT_EXCEEDED));
 	if (GetCurrentTimestamp() >= deadline)
 		return;
-	reading = subtransaction_run([&]
+	reading = subtransaction_run(
+		[&]
 		{
 			refuse_null_query(member->text);
 			member->problem = problem_build(member->text, NULL, options);
-		}, SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
+		},
+		SubtransactionOptions{KEPT, ERRORS_OF_OURS, deadline, 0});
 	if (reading.late)
 		return;
 	member->error = NULL;
@@ -95,7 +99,10 @@ typedef struct Shape
 	Oid *collations;
 } Shape;
 
-/* The type in which values of two can be compared here; InvalidOid: there is none, or it is none of those that keep apart what is apart. */
+/*
+ * The type in which values of two can be compared here; InvalidOid: there is none, or it is none of those that keep
+ * apart what is apart.
+ */
 static Oid
 shared_type(Oid one, Oid other)
 {
@@ -129,7 +136,10 @@ fit_shape(Shape *shape, const Member *member)
 	return true;
 }
 
-/* Has a query no result in common with those of the shape, by its outputs alone? A constant may take another type beside another query, and a type may fit in another way than here. */
+/*
+ * Has a query no result in common with those of the shape, by its outputs alone? A constant may take another type
+ * beside another query, and a type may fit in another way than here.
+ */
 static bool
 never_fits(const Shape *shape, const Member *member)
 {
@@ -229,7 +239,8 @@ query_set_table(QuerySet *set, Oid relid)
 			return i;
 	old = MemoryContextSwitchTo(set->context);
 	rel = table_open(relid, AccessShareLock);
-	set->tables = set->tables ? (WitnessTable *) repalloc(set->tables, sizeof(WitnessTable) * (set->ntables + 1)) : (WitnessTable *) palloc(sizeof(WitnessTable));
+	set->tables = set->tables ? (WitnessTable *) repalloc(set->tables, sizeof(WitnessTable) * (set->ntables + 1))
+							  : (WitnessTable *) palloc(sizeof(WitnessTable));
 	table = &set->tables[set->ntables];
 	memset(table, 0, sizeof(WitnessTable));
 	table->relid = relid;
@@ -285,7 +296,8 @@ add_tables(QuerySet *set, const Member *member)
 		add_assumed(set, (Assumed *) lfirst(cell));
 	foreach(cell, tree_queries((Node *) member->problem->query[0]))
 		foreach(entry, ((Query *) lfirst(cell))->rtable)
-			if (((RangeTblEntry *) lfirst(entry))->rtekind == RTE_RELATION && ((RangeTblEntry *) lfirst(entry))->relkind != RELKIND_VIEW)
+			if (((RangeTblEntry *) lfirst(entry))->rtekind == RTE_RELATION &&
+				((RangeTblEntry *) lfirst(entry))->relkind != RELKIND_VIEW)
 				(void) query_set_table(set, ((RangeTblEntry *) lfirst(entry))->relid);
 }
 
@@ -366,7 +378,8 @@ query_set_read(char **texts, int n, const SqleqOptions *options, TimestampTz dea
 		member->comparable = member->comparable && !set->overlap;
 		member->plain_rows = member->comparable && !order_leaves_open(member->problem->query[0], false);
 		member->plain_number = member->comparable && !number_is_open(member->problem->query[0]);
-		member->plain = member->comparable && !order_leaves_open(member->problem->query[0], set->options.semantics == SQLEQ_LIST);
+		member->plain =
+			member->comparable && !order_leaves_open(member->problem->query[0], set->options.semantics == SQLEQ_LIST);
 	}
 	return set;
 }

@@ -16,7 +16,10 @@ extern "C" {
 #include "pg/ask/witness/replay.h"
 #include "pg/ask/witness/witness.h"
 
-/* What NULL in an array of queries is read as: a query that cannot be read. By its address: an empty text is another one. */
+/*
+ * What NULL in an array of queries is read as: a query that cannot be read. By its address: an empty text is another
+ * one.
+ */
 extern const char null_query[];
 
 /* Raises what is the matter with it. */
@@ -30,37 +33,39 @@ refuse_null_query(const char *text)
 typedef struct Member
 {
 	const char *text;
-	const char *error;			/* not NULL: it cannot be read, and this is why; then nothing below is set */
-	const char *sqlstate;		/* of that */
-	const SqleqProblem *problem;	/* of this query alone */
-	Query *query;				/* as it runs beside the others: with outputs of the types that all have in common */
+	const char *error;           /* not NULL: it cannot be read, and this is why; then nothing below is set */
+	const char *sqlstate;        /* of that */
+	const SqleqProblem *problem; /* of this query alone */
+	Query *query;                /* as it runs beside the others: with outputs of the types that all have in common */
 	int columns;
-	int shape;					/* results of queries with the same number can be compared; those of others are never equal. With `comparable` only */
-	bool comparable;			/* what the server gives for it on a database can be compared with what the others give */
-	bool plain;					/* and is the one result that SQL permits */
-	bool plain_rows;			/* and has the rows that SQL permits, their order aside */
-	bool plain_number;			/* and has as many rows as SQL permits */
-	ReplayPlan *plan;			/* made when it is run first; with `comparable` only */
-	bool planned;				/* that was tried: once, since what fails leaves memory behind */
+	int shape;         /* results of queries with the same number can be compared; those of others are never equal. With
+						  `comparable` only */
+	bool comparable;   /* what the server gives for it on a database can be compared with what the others give */
+	bool plain;        /* and is the one result that SQL permits */
+	bool plain_rows;   /* and has the rows that SQL permits, their order aside */
+	bool plain_number; /* and has as many rows as SQL permits */
+	ReplayPlan *plan;  /* made when it is run first; with `comparable` only */
+	bool planned;      /* that was tried: once, since what fails leaves memory behind */
 } Member;
 
 typedef struct QuerySet
 {
 	int n;
 	Member *members;
-	SqleqOptions options;		/* of the call; the semantics are resolved: lists if all end in ORDER BY, else bags */
-	TimestampTz deadline;		/* of the call */
+	SqleqOptions options; /* of the call; the semantics are resolved: lists if all end in ORDER BY, else bags */
+	TimestampTz deadline; /* of the call */
 	MemoryContext context;
-	List *named;				/* OIDs of functions that the texts name */
-	bool overlap;				/* tables of some are parts of tables of others: no database can be made of single tables */
-	List *assumed;				/* of Assumed *, for the tables of all queries */
+	List *named;   /* OIDs of functions that the texts name */
+	bool overlap;  /* tables of some are parts of tables of others: no database can be made of single tables */
+	List *assumed; /* of Assumed *, for the tables of all queries */
 	int ntables;
-	WitnessTable *tables;		/* of all queries, without rows; referenced tables come before those that reference them. May grow at the end */
+	WitnessTable *tables; /* of all queries, without rows; referenced tables come before those that reference them. May
+							 grow at the end */
 	int nparams;
-	Oid *param_types;			/* InvalidOid: none uses it */
-	List *databases;			/* of SharedDatabase *, shared_runs.h */
-	const struct MentionedColumns *mentioned;	/* mentioned_columns.h; NULL: nobody has asked yet */
-	bool *apart;				/* by pairs: known to be not equivalent */
+	Oid *param_types;                         /* InvalidOid: none uses it */
+	List *databases;                          /* of SharedDatabase *, shared_runs.h */
+	const struct MentionedColumns *mentioned; /* mentioned_columns.h; NULL: nobody has asked yet */
+	bool *apart;                              /* by pairs: known to be not equivalent */
 } QuerySet;
 
 /* A call about many queries has so many times the time of a pair, when nobody says anything else. */
@@ -82,7 +87,9 @@ in_share_of_time(QuerySet *set, double share, F body)
 	set->deadline = end;
 }
 
-/* What a step gets, in ms: so much in a call of the usual time, and more in the same measure in one that is given more. */
+/*
+ * What a step gets, in ms: so much in a call of the usual time, and more in the same measure in one that is given more.
+ */
 static inline int64
 step_ms(const SqleqOptions &options, int64 usual)
 {

@@ -1,8 +1,9 @@
 /*
  * row_merge.cpp: see row_merge.h.
  *
- * What tells two queries apart is mostly a few rows that belong together: they have keys in common, or a group. Beside other such rows, with other keys, they mostly still do it. So a database
- * that tells apart what two of them do is mostly both in one, where the values of the second one are others: two customers called 1 would be one customer.
+ * What tells two queries apart is mostly a few rows that belong together: they have keys in common, or a group. Beside
+ * other such rows, with other keys, they mostly still do it. So a database that tells apart what two of them do is
+ * mostly both in one, where the values of the second one are others: two customers called 1 would be one customer.
  */
 #include "pg/base/compat.h"
 
@@ -98,7 +99,9 @@ of_number(Oid type, int64 number, Datum value)
 		case INT8OID:
 			return Int64GetDatum(number);
 		case DATEOID:
-			return number < PG_INT32_MIN || number > PG_INT32_MAX || !IS_VALID_DATE((DateADT) number) ? value : DateADTGetDatum((DateADT) number);
+			return number < PG_INT32_MIN || number > PG_INT32_MAX || !IS_VALID_DATE((DateADT) number)
+				? value
+				: DateADTGetDatum((DateADT) number);
 		default:
 			return IS_VALID_TIMESTAMP(number) ? TimestampGetDatum(number) : value;
 	}
@@ -129,7 +132,8 @@ row_with_value(const WitnessTable *table, int row, int column, HeapTuple other, 
 	bool null;
 	const Datum value = heap_getattr(other, column + 1, table->desc, &null);
 
-	return row_with(table, row, column, null ? value : stepped(TupleDescAttr(table->desc, column)->atttypid, value, steps), null);
+	return row_with(table, row, column,
+					null ? value : stepped(TupleDescAttr(table->desc, column)->atttypid, value, steps), null);
 }
 
 bool
@@ -168,7 +172,8 @@ references_later(const QuerySet *set, int table, const bool *done)
 
 	foreach(cell, keys)
 		for (int t = 0; t < set->ntables; t++)
-			later = later || (!done[t] && t != table && set->tables[t].relid == ((ForeignKeyCacheInfo *) lfirst(cell))->confrelid);
+			later = later ||
+				(!done[t] && t != table && set->tables[t].relid == ((ForeignKeyCacheInfo *) lfirst(cell))->confrelid);
 	table_close(rel, NoLock);
 	return later;
 }
@@ -278,7 +283,10 @@ is_moved(const WitnessTable *table, const MergeColumns *columns, int column, Mer
 	return mode == MERGE_KEYS ? bms_is_member(column, columns->keys) : mode == MERGE_ALL || mode == kind;
 }
 
-/* A text with the mark, and its number from the second one on; the text itself where that would be too long for its column. */
+/*
+ * A text with the mark, and its number from the second one on; the text itself where that would be too long for its
+ * column.
+ */
 static Datum
 marked(Datum value, int32 typmod, int times)
 {
@@ -300,7 +308,9 @@ moved(Form_pg_attribute att, Datum value, int times)
 
 	if (kind_of(type) == MERGE_TEXTS)
 		return marked(value, att->atttypmod, times);
-	return as_number(type, value, &number) && !pg_add_s64_overflow(number, MOVE * times * day, &number) ? of_number(type, number, value) : value;
+	return as_number(type, value, &number) && !pg_add_s64_overflow(number, MOVE * times * day, &number)
+		? of_number(type, number, value)
+		: value;
 }
 
 static HeapTuple
@@ -320,7 +330,8 @@ moved_row(const WitnessTable *table, const MergeColumns *columns, HeapTuple row,
 }
 
 Witness *
-merge_witnesses(const QuerySet *set, const MergeColumns *columns, const Witness *one, const Witness *other, MergeMode mode, int times, int most_rows)
+merge_witnesses(const QuerySet *set, const MergeColumns *columns, const Witness *one, const Witness *other,
+				MergeMode mode, int times, int most_rows)
 {
 	Witness *witness = (Witness *) palloc(sizeof(Witness));
 
@@ -330,7 +341,8 @@ merge_witnesses(const QuerySet *set, const MergeColumns *columns, const Witness 
 	for (int t = 0; t < set->ntables; t++)
 	{
 		WitnessTable *table = &witness->tables[t];
-		int first = t < one->ntables ? one->tables[t].nrows : 0, second = t < other->ntables ? other->tables[t].nrows : 0;
+		int first = t < one->ntables ? one->tables[t].nrows : 0,
+			second = t < other->ntables ? other->tables[t].nrows : 0;
 
 		if (first + second > most_rows)
 			return NULL;

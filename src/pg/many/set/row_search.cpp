@@ -1,8 +1,10 @@
 /*
  * row_search.cpp: see row_search.h.
  *
- * The rows of the set's databases have what tells queries apart: constants, values beside them, NULLs, rows that match and rows that do not. What is missing is to have it in one
- * database. So databases are changed a little at a time, thinned out until they satisfy the constraints, and run; a run of some dozens of prepared queries takes a millisecond.
+ * The rows of the set's databases have what tells queries apart: constants, values beside them, NULLs, rows that match
+ * and rows that do not. What is missing is to have it in one database. So databases are changed a little at a time,
+ * thinned out until they satisfy the constraints, and run; a run of some dozens of prepared queries takes a
+ * millisecond.
  */
 #include "pg/base/compat.h"
 
@@ -31,16 +33,16 @@ typedef struct RowSearch
 {
 	QuerySet *set;
 	const RowGoal *goal;
-	RowPool *pools;				/* by table of the set */
-	int *order;					/* tables of the set, those that others reference first */
-	MergeColumns *columns;		/* likewise */
+	RowPool *pools;        /* by table of the set */
+	int *order;            /* tables of the set, those that others reference first */
+	MergeColumns *columns; /* likewise */
 	pg_prng_state random;
-	Witness *best;				/* where the search stands */
+	Witness *best; /* where the search stands */
 	double best_score;
-	Witness *found;				/* the last one whose score is sure; as good as the best */
+	Witness *found; /* the last one whose score is sure; as good as the best */
 	int tries;
-	int beside;					/* databases that were put beside the best */
-	MemoryContext run;			/* of one try */
+	int beside;        /* databases that were put beside the best */
+	MemoryContext run; /* of one try */
 } RowSearch;
 
 static int
@@ -100,7 +102,8 @@ make_fit(RowSearch *search, Witness *witness)
 {
 	bool fits = false, late;
 
-	if (sandbox_run([&] { fits = fit_witness(witness, search->order); }, search->set->deadline, search->set->named, &late))
+	if (sandbox_run([&] { fits = fit_witness(witness, search->order); }, search->set->deadline, search->set->named,
+					&late))
 		return false;
 	return fits;
 }
@@ -108,8 +111,9 @@ make_fit(RowSearch *search, Witness *witness)
 /* What a database must have to be gone on from. */
 typedef enum Demand
 {
-	DEMAND_BETTER,				/* a better score than the best, for sure */
-	DEMAND_AS_GOOD,				/* as good a one, as far as is seen at once: the search moves among those, and comes back to a sure one now and then */
+	DEMAND_BETTER,  /* a better score than the best, for sure */
+	DEMAND_AS_GOOD, /* as good a one, as far as is seen at once: the search moves among those, and comes back to a sure
+					   one now and then */
 	DEMAND_SURELY_AS_GOOD
 } Demand;
 
@@ -149,7 +153,8 @@ static bool
 try_witness(RowSearch *search, Witness *witness, Demand demand)
 {
 	search->tries++;
-	return make_fit(search, witness) && take_if_good(search, witness, shared_run(search->set, witness, search->goal->wanted), demand);
+	return make_fit(search, witness) &&
+		take_if_good(search, witness, shared_run(search->set, witness, search->goal->wanted), demand);
 }
 
 /* May the values of its columns be changed? Computed ones would have to be computed again. */
@@ -172,11 +177,16 @@ change_value(RowSearch *search, WitnessTable *table, const RowPool *pool, int ro
 
 	if (!may_change(table, column) || (!here && pool->nrows == 0))
 		return false;
-	table->rows[row] = row_with_value(table, row, column, here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)], steps);
+	table->rows[row] =
+		row_with_value(table, row, column,
+					   here ? table->rows[pick(search, table->nrows)] : pool->rows[pick(search, pool->nrows)], steps);
 	return true;
 }
 
-/* The same value in a column of all rows: sums and other aggregates of it are of one value, or of none but NULL, and what is grouped by it is one group. */
+/*
+ * The same value in a column of all rows: sums and other aggregates of it are of one value, or of none but NULL, and
+ * what is grouped by it is one group.
+ */
 static bool
 change_column(RowSearch *search, WitnessTable *table, const RowPool *pool)
 {
@@ -190,14 +200,19 @@ change_column(RowSearch *search, WitnessTable *table, const RowPool *pool)
 	return true;
 }
 
-/* The same value in the place of another one in all rows, in this column and some of the others of its type: what matches still does, and what the value is to the constants of queries may be another thing. */
+/*
+ * The same value in the place of another one in all rows, in this column and some of the others of its type: what
+ * matches still does, and what the value is to the constants of queries may be another thing.
+ */
 static bool
 rename_value(RowSearch *search, Witness *witness, int t, int row)
 {
 	WitnessTable *table = &witness->tables[t];
 	const RowPool *pool = &search->pools[t];
-	const int column = pick(search, table->desc->natts), from = pick(search, pool->nrows + table->nrows), steps = pick(search, 2 * MOST_STEPS + 1) - MOST_STEPS;
-	const HeapTuple own = table->rows[row], fresh = row_with_value(table, row, column, from < pool->nrows ? pool->rows[from] : own, steps);
+	const int column = pick(search, table->desc->natts), from = pick(search, pool->nrows + table->nrows),
+			  steps = pick(search, 2 * MOST_STEPS + 1) - MOST_STEPS;
+	const HeapTuple own = table->rows[row],
+					fresh = row_with_value(table, row, column, from < pool->nrows ? pool->rows[from] : own, steps);
 	bool renamed = false;
 
 	for (int other = 0; other < search->set->ntables; other++)
@@ -207,7 +222,10 @@ rename_value(RowSearch *search, Witness *witness, int t, int row)
 	return renamed;
 }
 
-/* A row more: one that is at hand, or one like a row of the table, with another value or two: a key has to differ, and whatever else. */
+/*
+ * A row more: one that is at hand, or one like a row of the table, with another value or two: a key has to differ, and
+ * whatever else.
+ */
 static bool
 add_row(RowSearch *search, WitnessTable *table, const RowPool *pool)
 {
@@ -292,7 +310,8 @@ in_run(RowSearch *search, F body)
 static Witness *
 all_rows(RowSearch *search)
 {
-	Witness *witness = copy_witness(search, search->best ? search->best : ((const SharedDatabase *) linitial(search->set->databases))->witness);
+	Witness *witness = copy_witness(
+		search, search->best ? search->best : ((const SharedDatabase *) linitial(search->set->databases))->witness);
 
 	for (int t = 0; t < search->set->ntables; t++)
 	{
@@ -342,13 +361,14 @@ make_smaller(RowSearch *search, Demand demand)
 		for (int t = 0; t < search->set->ntables; t++)
 			for (int r = search->best->tables[t].nrows - 1; r >= 0; r--)
 				if (r < search->best->tables[t].nrows)
-					again |= in_run(search, [=]
-						{
-							Witness *witness = copy_witness(search, search->best);
+					again |= in_run(search,
+									[=]
+									{
+										Witness *witness = copy_witness(search, search->best);
 
-							drop_row(&witness->tables[t], r);
-							return try_witness(search, witness, demand);
-						});
+										drop_row(&witness->tables[t], r);
+										return try_witness(search, witness, demand);
+									});
 	}
 }
 
@@ -375,15 +395,16 @@ combine(RowSearch *search)
 			const Witness *other = ((const SharedDatabase *) lfirst(cell))->witness;
 
 			for (int mode = 0; mode < MERGE_MODES && !is_reached(search) && !is_over(search); mode++)
-				again |= in_run(search, [=]
-					{
-						Witness *witness = merged(search, other, (MergeMode) mode);
+				again |= in_run(search,
+								[=]
+								{
+									Witness *witness = merged(search, other, (MergeMode) mode);
 
-						const bool taken = witness && try_witness(search, witness, DEMAND_BETTER);
+									const bool taken = witness && try_witness(search, witness, DEMAND_BETTER);
 
-						search->beside += taken;
-						return taken;
-					});
+									search->beside += taken;
+									return taken;
+								});
 		}
 	}
 }
@@ -405,7 +426,8 @@ next_witness(RowSearch *search)
 		int other = pick(search, list_length(search->set->databases)), mode = pick(search, MERGE_MODES);
 
 		search->beside++;
-		return merged(search, ((const SharedDatabase *) list_nth(search->set->databases, other))->witness, (MergeMode) mode);
+		return merged(search, ((const SharedDatabase *) list_nth(search->set->databases, other))->witness,
+					  (MergeMode) mode);
 	}
 	witness = copy_witness(search, search->best);
 	for (int changes = 1 + pick(search, MOST_CHANGES); changes > 0; changes--)
@@ -423,14 +445,15 @@ climb(RowSearch *search)
 	{
 		if (search->tries % BACK_AFTER == 0)
 			search->best = search->found;
-		(void) in_run(search, [=]
-			{
-				Witness *witness = next_witness(search);
+		(void) in_run(search,
+					  [=]
+					  {
+						  Witness *witness = next_witness(search);
 
-				if (!witness)
-					search->tries++;
-				return witness && try_witness(search, witness, DEMAND_AS_GOOD);
-			});
+						  if (!witness)
+							  search->tries++;
+						  return witness && try_witness(search, witness, DEMAND_AS_GOOD);
+					  });
 	}
 }
 
@@ -453,13 +476,14 @@ search_rows(QuerySet *set, const RowGoal *goal)
 	search->pools = row_pools(set);
 	search->order = tables_in_order(set);
 	search->columns = merge_columns(set);
-	in_share_of_time(set, SHARE_FOR_SEARCH, [=]
-		{
-			climb(search);
-			search->best = search->found;
-			if (search->found && !goal->rough)
-				make_smaller(search, DEMAND_SURELY_AS_GOOD);
-		});
+	in_share_of_time(set, SHARE_FOR_SEARCH,
+					 [=]
+					 {
+						 climb(search);
+						 search->best = search->found;
+						 if (search->found && !goal->rough)
+							 make_smaller(search, DEMAND_SURELY_AS_GOOD);
+					 });
 	if (!search->found)
 		return NULL;
 	old = MemoryContextSwitchTo(set->context);

@@ -1,7 +1,8 @@
 /*
  * shared_runs.cpp: see shared_runs.h.
  *
- * Each query is planned once (witness/replay.h) and run on many databases. All runs of one database are in one subtransaction, until an error ends it.
+ * Each query is planned once (witness/replay.h) and run on many databases. All runs of one database are in one
+ * subtransaction, until an error ends it.
  */
 #include "pg/base/compat.h"
 
@@ -80,8 +81,8 @@ typedef struct Runs
 	const Witness *witness;
 	const bool *wanted;
 	ResultSet **results;
-	QueryEnvironment *environment;	/* the rows; of one subtransaction */
-	int next;					/* member */
+	QueryEnvironment *environment; /* the rows; of one subtransaction */
+	int next;                      /* member */
 } Runs;
 
 static void
@@ -108,7 +109,10 @@ copy_result(const ResultSet *from)
 	return result;
 }
 
-/* What a run leaves behind is far more than its result. A query without a join condition may give far more rows than all others have: its result is forgotten at once. */
+/*
+ * What a run leaves behind is far more than its result. A query without a join condition may give far more rows than
+ * all others have: its result is forgotten at once.
+ */
 static void
 run_member(Runs *runs, const Member *member)
 {
@@ -166,7 +170,9 @@ number_groups(const QuerySet *set, const SharedDatabase *database, SqleqSemantic
 		group[i] = -1;
 		if (!database->results[i])
 			continue;
-		while (g < ngroups && (set->members[first[g]].shape != set->members[i].shape || !compare_results(database->results[first[g]], database->results[i], semantics)))
+		while (g < ngroups &&
+			   (set->members[first[g]].shape != set->members[i].shape ||
+				!compare_results(database->results[first[g]], database->results[i], semantics)))
 			g++;
 		if (g == ngroups)
 			first[ngroups++] = i;
@@ -192,7 +198,8 @@ shared_differ(const QuerySet *set, const SharedDatabase *database, int i, int j)
 		return false;
 	if (one->plain && other->plain)
 		return database->group[i] != database->group[j];
-	if (one->plain_number && other->plain_number && set->options.semantics != SQLEQ_SET && database->results[i]->nrows != database->results[j]->nrows)
+	if (one->plain_number && other->plain_number && set->options.semantics != SQLEQ_SET &&
+		database->results[i]->nrows != database->results[j]->nrows)
 		return true;
 	return one->plain_rows && other->plain_rows && database->bags[i] != database->bags[j];
 }
@@ -206,7 +213,8 @@ shared_run(QuerySet *set, Witness *witness, const bool *wanted)
 	database->witness = witness;
 	database->results = (ResultSet **) palloc0(sizeof(ResultSet *) * Max(set->n, 1));
 	database->group = (int *) palloc(sizeof(int) * Max(set->n, 1));
-	database->bags = set->options.semantics == SQLEQ_LIST ? (int *) palloc(sizeof(int) * Max(set->n, 1)) : database->group;
+	database->bags =
+		set->options.semantics == SQLEQ_LIST ? (int *) palloc(sizeof(int) * Max(set->n, 1)) : database->group;
 	runs->set = set;
 	runs->witness = witness;
 	runs->wanted = wanted;
@@ -246,9 +254,13 @@ shared_settled(QuerySet *set, const SharedDatabase *database, int member, bool c
 	/* each order is a run, with stored rows of its own */
 	runs = AllocSetContextCreate(CurrentMemoryContext, "sqleq orders", ALLOCSET_DEFAULT_SIZES);
 	old = MemoryContextSwitchTo(runs);
-	if (sandbox_run([&] { settled = gives_one_result(set->members[member].problem, set->members[member].query, database->witness, database->results[member],
-													  set->options.semantics, chosen); },
-					set->deadline, set->named, &late))
+	if (sandbox_run(
+			[&]
+			{
+				settled = gives_one_result(set->members[member].problem, set->members[member].query, database->witness,
+										   database->results[member], set->options.semantics, chosen);
+			},
+			set->deadline, set->named, &late))
 		settled = false;
 	MemoryContextSwitchTo(old);
 	MemoryContextDelete(runs);

@@ -1,7 +1,9 @@
 /*
- * condition_part.cpp: conditions on parts of a date that come again (month, day of the month, day of the week), as sets of the part's values.
+ * condition_part.cpp: conditions on parts of a date that come again (month, day of the month, day of the week), as sets
+ * of the part's values.
  *
- * Such a part has few values. Whatever is computed of it alone and compared with a constant is a set of them, found by trying each.
+ * Such a part has few values. Whatever is computed of it alone and compared with a constant is a set of them, found by
+ * trying each.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/tree.h"
@@ -24,8 +26,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* Of which part of a date is a call a function: "month", "day", "dow"; NULL: of none of them alone. */
 static const char *
@@ -34,8 +35,10 @@ part_of_call(Node *node, Node **time, bool *zone)
 	static const char *const month_units[] = {"month", "quarter", NULL};
 	static const char *const weekday_units[] = {"dow", "isodow", NULL};
 	static const char *const day_units[] = {"day", NULL};
-	static const char *const month_formats[] = {"MM", "FMMM", "Q", "Mon", "MON", "mon", "Month", "MONTH", "month", "FMMonth", "FMMONTH", "FMmonth", NULL};
-	static const char *const weekday_formats[] = {"D", "ID", "Dy", "DY", "dy", "Day", "DAY", "day", "FMDay", "FMDAY", "FMday", NULL};
+	static const char *const month_formats[] = {"MM",    "FMMM",  "Q",       "Mon",     "MON",     "mon", "Month",
+												"MONTH", "month", "FMMonth", "FMMONTH", "FMmonth", NULL};
+	static const char *const weekday_formats[] = {"D",   "ID",  "Dy",    "DY",    "dy",    "Day",
+												  "DAY", "day", "FMDay", "FMDAY", "FMday", NULL};
 	static const char *const day_formats[] = {"DD", "FMDD", NULL};
 	List *args;
 	const char *name;
@@ -52,7 +55,10 @@ part_of_call(Node *node, Node **time, bool *zone)
 		case F_DATE_PART_TEXT_TIMESTAMP:
 			*time = (Node *) lsecond(args);
 			name = unit_name((Node *) linitial(args));
-			return one_of(name, month_units) ? "month" : one_of(name, weekday_units) ? "dow" : one_of(name, day_units) ? "day" : NULL;
+			return one_of(name, month_units)  ? "month"
+				: one_of(name, weekday_units) ? "dow"
+				: one_of(name, day_units)     ? "day"
+											  : NULL;
 		case F_TO_CHAR_TIMESTAMPTZ_TEXT:
 			*zone = true;
 			/* FALLTHROUGH */
@@ -61,13 +67,19 @@ part_of_call(Node *node, Node **time, bool *zone)
 				return NULL;
 			*time = (Node *) linitial(args);
 			name = TextDatumGetCString(((Const *) lsecond(args))->constvalue);
-			return one_of(name, month_formats) ? "month" : one_of(name, weekday_formats) ? "dow" : one_of(name, day_formats) ? "day" : NULL;
+			return one_of(name, month_formats)  ? "month"
+				: one_of(name, weekday_formats) ? "dow"
+				: one_of(name, day_formats)     ? "day"
+												: NULL;
 		default:
 			return NULL;
 	}
 }
 
-/* The one argument that is no constant of something strict that the server computes in the same way for ever; NULL when it is not that. */
+/*
+ * The one argument that is no constant of something strict that the server computes in the same way for ever; NULL when
+ * it is not that.
+ */
 static Node *
 only_argument(Node *node)
 {
@@ -81,10 +93,13 @@ only_argument(Node *node)
 	if (IsA(node, CoerceViaIO))
 	{
 		only = (Node *) ((CoerceViaIO *) node)->arg;
-		return (is_text(exprType(only)) || is_number_type(exprType(only))) && (is_text(exprType(node)) || is_number_type(exprType(node))) ? only : NULL;
+		return (is_text(exprType(only)) || is_number_type(exprType(only))) &&
+				(is_text(exprType(node)) || is_number_type(exprType(node)))
+			? only
+			: NULL;
 	}
-	if (!OidIsValid(funcid) || funcid >= FirstGenbkiObjectId || !func_strict(funcid) || func_volatile(funcid) != PROVOLATILE_IMMUTABLE ||
-		get_func_retset(funcid))
+	if (!OidIsValid(funcid) || funcid >= FirstGenbkiObjectId || !func_strict(funcid) ||
+		func_volatile(funcid) != PROVOLATILE_IMMUTABLE || get_func_retset(funcid))
 		return NULL;
 	foreach(lc, args)
 	{
@@ -100,14 +115,16 @@ only_argument(Node *node)
 }
 
 /*
- * The part that a value is a function of, and of which date or timestamp; NULL when there is none. A date's midnight in a time zone is of that date only where none
- * was ever left out.
+ * The part that a value is a function of, and of which date or timestamp; NULL when there is none. A date's midnight in
+ * a time zone is of that date only where none was ever left out.
  */
 static const char *
 function_of_part(Node *node, TimeFunction *what)
 {
-	static const char *const finer_than_quarter[] = {"month", "day", "hour", "minute", "second", "milliseconds", "microseconds", NULL};
-	static const char *const finer_than_week[] = {"day", "hour", "minute", "second", "milliseconds", "microseconds", NULL};
+	static const char *const finer_than_quarter[] = {"month",  "day",          "hour",         "minute",
+													 "second", "milliseconds", "microseconds", NULL};
+	static const char *const finer_than_week[] = {"day",          "hour",         "minute", "second",
+												  "milliseconds", "microseconds", NULL};
 	const char *part;
 
 	memset(what, 0, sizeof(*what));
@@ -128,8 +145,8 @@ function_of_part(Node *node, TimeFunction *what)
 			break;
 	}
 	what->type = exprType(what->base);
-	if ((what->type != DATEOID && what->type != TIMESTAMPOID) || (what->zone && (what->type != DATEOID || zone_skips() != SkipsNothing)) ||
-		not_repeated(what->base, NULL))
+	if ((what->type != DATEOID && what->type != TIMESTAMPOID) ||
+		(what->zone && (what->type != DATEOID || zone_skips() != SkipsNothing)) || not_repeated(what->base, NULL))
 		return NULL;
 	return part;
 }
@@ -143,9 +160,12 @@ part_node(const char *part, const TimeFunction *what)
 	FuncExpr *extract;
 
 	if (what->type == TIMESTAMPOID)
-		date = (Node *) makeFuncExpr(F_DATE_TIMESTAMP, DATEOID, list_make1(date), InvalidOid, InvalidOid, COERCE_EXPLICIT_CAST);
-	extract = makeFuncExpr(F_EXTRACT_TEXT_DATE, NUMERICOID, list_make2(unit, date), InvalidOid, DEFAULT_COLLATION_OID, COERCE_EXPLICIT_CALL);
-	return (Node *) makeFuncExpr(F_INT4_NUMERIC, INT4OID, list_make1(extract), InvalidOid, InvalidOid, COERCE_EXPLICIT_CAST);
+		date = (Node *) makeFuncExpr(F_DATE_TIMESTAMP, DATEOID, list_make1(date), InvalidOid, InvalidOid,
+									 COERCE_EXPLICIT_CAST);
+	extract = makeFuncExpr(F_EXTRACT_TEXT_DATE, NUMERICOID, list_make2(unit, date), InvalidOid, DEFAULT_COLLATION_OID,
+						   COERCE_EXPLICIT_CALL);
+	return (Node *) makeFuncExpr(F_INT4_NUMERIC, INT4OID, list_make1(extract), InvalidOid, InvalidOid,
+								 COERCE_EXPLICIT_CAST);
 }
 
 Node *
@@ -159,8 +179,8 @@ rewrite_part_condition(Lowering *low, OpExpr *expr)
 	int lowest, count, hits = 0;
 	Op op;
 
-	if (!comparison_with_constant(expr, &function, &constant, &op) || (part = function_of_part(function, &what)) == NULL ||
-		(low->in_catalog && what.zone))
+	if (!comparison_with_constant(expr, &function, &constant, &op) ||
+		(part = function_of_part(function, &what)) == NULL || (low->in_catalog && what.zone))
 		return NULL;
 	lowest = *part == 'd' && part[1] == 'o' ? 0 : 1;
 	count = *part == 'm' ? 12 : lowest == 0 ? 7 : 31;
@@ -182,12 +202,13 @@ rewrite_part_condition(Lowering *low, OpExpr *expr)
 	if (result == NULL)
 		return NULL;
 	List *equal = NIL;
-	bool others = hits > count / 2;	/* the fewer are named */
+	bool others = hits > count / 2; /* the fewer are named */
 
 	for (int i = 0; i < count; i++)
 		if (holds[i] != others)
-			equal = lappend(equal, compare_with(result, INT4OID, BTEqualStrategyNumber, Int32GetDatum(i + lowest), expr->location));
-	if (equal == NIL)			/* none, or all of them */
+			equal = lappend(
+				equal, compare_with(result, INT4OID, BTEqualStrategyNumber, Int32GetDatum(i + lowest), expr->location));
+	if (equal == NIL) /* none, or all of them */
 		equal = list_make1(compare_with(result, INT4OID, BTLessStrategyNumber, Int32GetDatum(lowest), expr->location));
 	result = list_length(equal) == 1 ? (Node *) linitial(equal) : (Node *) makeBoolExpr(OR_EXPR, equal, expr->location);
 	if (others)
@@ -197,4 +218,4 @@ rewrite_part_condition(Lowering *low, OpExpr *expr)
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,8 +5,7 @@
 #include "pg/read/conditions/condition_rules.h"
 #include "pg/read/conditions/time_step.h"
 
-namespace front
-{
+namespace front {
 
 /* In the order of ConditionRule. */
 static const char *const names[] = {
@@ -57,4 +56,4 @@ condition_rule_names(void)
 	return list_concat(result, step_names());
 }
 
-}								/* namespace front */
+} /* namespace front */

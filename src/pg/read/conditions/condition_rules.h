@@ -1,12 +1,12 @@
 /*
- * condition_rules.h: the rules for conditions, by name. Which of them were used is noted, so that test/grid can tell that each of them is tried.
+ * condition_rules.h: the rules for conditions, by name. Which of them were used is noted, so that test/grid can tell
+ * that each of them is tried.
  */
 #pragma once
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 /* One that turns a node into another; the steps of step functions have names, too (time_step.h). */
 enum class ConditionRule
@@ -38,4 +38,4 @@ extern void note_steps(Lowering *low, List *names);
 /* The names of all rules, steps among them. */
 extern List *condition_rule_names(void);
 
-}								/* namespace front */
+} /* namespace front */

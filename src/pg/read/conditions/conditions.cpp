@@ -17,8 +17,7 @@ extern "C" {
 #include "nodes/makefuncs.h"
 }
 
-namespace front
-{
+namespace front {
 
 static Node *rewrite_operator(Lowering *low, OpExpr *expr);
 
@@ -35,7 +34,8 @@ compared(OpExpr *expr, int side, Node *value)
 }
 
 /*
- * coalesce(x, c) compared with k, two constants: coalesce(x compared with k, c compared with k), when there is a rule for a comparison of x. A comparison of what is not NULL is never NULL.
+ * coalesce(x, c) compared with k, two constants: coalesce(x compared with k, c compared with k), when there is a rule
+ * for a comparison of x. A comparison of what is not NULL is never NULL.
  */
 static Node *
 rewrite_coalesce(Lowering *low, OpExpr *expr)
@@ -48,8 +48,10 @@ rewrite_coalesce(Lowering *low, OpExpr *expr)
 		Node *constant = (Node *) list_nth(expr->args, 1 - side), *value, *other;
 		Op op;
 
-		if (!IsA(choice, CoalesceExpr) || list_length(choice->args) != 2 || !is_constant(constant) || !is_constant((Node *) lsecond(choice->args)) ||
-			type_is_rowtype(exprType(constant)) || !facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
+		if (!IsA(choice, CoalesceExpr) || list_length(choice->args) != 2 || !is_constant(constant) ||
+			!is_constant((Node *) lsecond(choice->args)) || type_is_rowtype(exprType(constant)) ||
+			!facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)),
+										exprType((Node *) lsecond(expr->args)), &op))
 			continue;
 		value = rewrite_operator(low, compared(expr, side, (Node *) linitial(choice->args)));
 		if (value == NULL)
@@ -141,4 +143,4 @@ rewrite_condition(Lowering *low, Node *node)
 	return result != NULL ? result : node;
 }
 
-}								/* namespace front */
+} /* namespace front */

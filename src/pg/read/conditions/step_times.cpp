@@ -1,9 +1,9 @@
 /*
  * step_times.cpp: see step_times.h.
  *
- * Where a condition on something that grows begins to hold is found by bisection: the server computes it. A trial that raises an error is taken for a value
- * beyond all others, on its side of 2000-01-01, where there is none: what is allowed is an interval with that day in it, and databases on which a query
- * raises an error do not count.
+ * Where a condition on something that grows begins to hold is found by bisection: the server computes it. A trial that
+ * raises an error is taken for a value beyond all others, on its side of 2000-01-01, where there is none: what is
+ * allowed is an interval with that day in it, and databases on which a query raises an error do not count.
  */
 #include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
@@ -20,8 +20,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* ---------------------------------------------------------------- bisection */
 
@@ -29,9 +28,9 @@ namespace front
 struct Sought
 {
 	Trial trial;
-	bool time;					/* it gives a date or a timestamp, which is to be `least` or later */
+	bool time; /* it gives a date or a timestamp, which is to be `least` or later */
 	int64 least;
-	bool errors_beyond;			/* an error counts as a value beyond all others, on either side of 2000-01-01 */
+	bool errors_beyond; /* an error counts as a value beyond all others, on either side of 2000-01-01 */
 };
 
 static bool
@@ -57,7 +56,10 @@ open_sought(Sought *sought, Node *node, Node *base, Oid type)
 	open_trial(&sought->trial, node, base, type);
 }
 
-/* The first place from `begin` on at which it is found, and from which on it always is: `end` when there is none before. `unit`: places are tried in such steps. */
+/*
+ * The first place from `begin` on at which it is found, and from which on it always is: `end` when there is none
+ * before. `unit`: places are tried in such steps.
+ */
 static Place
 first_place(Sought *sought, Place begin, Place end, Place unit = 1)
 {
@@ -69,20 +71,22 @@ first_place(Sought *sought, Place begin, Place end, Place unit = 1)
 		return end;
 	while (low < high)
 	{
-		ErrorData *error = run_kept([=]
-		{
-			while (*lowest < *highest)
+		ErrorData *error = run_kept(
+			[=]
 			{
-				CHECK_FOR_INTERRUPTS();
-				*tried = *lowest + (*highest - *lowest) / 2;
-				trial->value = value_at(trial->type, begin + *tried * unit);
-				try_value(trial);
-				if (found(sought))
-					*highest = *tried;
-				else
-					*lowest = *tried + 1;
-			}
-		}, ERRORS_OF_QUERIES);
+				while (*lowest < *highest)
+				{
+					CHECK_FOR_INTERRUPTS();
+					*tried = *lowest + (*highest - *lowest) / 2;
+					trial->value = value_at(trial->type, begin + *tried * unit);
+					try_value(trial);
+					if (found(sought))
+						*highest = *tried;
+					else
+						*lowest = *tried + 1;
+				}
+			},
+			ERRORS_OF_QUERIES);
 
 		if (error == NULL)
 			break;
@@ -121,7 +125,7 @@ static const int last_year_bc = 4714;
 struct Years
 {
 	const Segment *segment;
-	Sought sought;				/* when that is not the base */
+	Sought sought; /* when that is not the base */
 	bool direct;
 };
 
@@ -133,14 +137,17 @@ open_years(Years *years, const Segment *segment)
 
 	years->segment = segment;
 	/* a date's midnight is of the same year in any zone */
-	years->direct = (written == segment->base && segment->type != TIMESTAMPTZOID) || (called(written, &args) == F_TIMESTAMPTZ_DATE && linitial(args) == segment->base);
+	years->direct = (written == segment->base && segment->type != TIMESTAMPTZOID) ||
+		(called(written, &args) == F_TIMESTAMPTZ_DATE && linitial(args) == segment->base);
 	if (years->direct)
 		return;
 	year = (Node *) makeConst(TEXTOID, -1, DEFAULT_COLLATION_OID, -1, CStringGetTextDatum("year"), false, false);
-	year = (Node *) makeFuncExpr(F_EXTRACT_TEXT_TIMESTAMPTZ, NUMERICOID, list_make2(year, written), InvalidOid, DEFAULT_COLLATION_OID, COERCE_EXPLICIT_CALL);
-	year = (Node *) makeFuncExpr(F_INT8_NUMERIC, INT8OID, list_make1(year), InvalidOid, InvalidOid, COERCE_EXPLICIT_CAST);
+	year = (Node *) makeFuncExpr(F_EXTRACT_TEXT_TIMESTAMPTZ, NUMERICOID, list_make2(year, written), InvalidOid,
+								 DEFAULT_COLLATION_OID, COERCE_EXPLICIT_CALL);
+	year =
+		(Node *) makeFuncExpr(F_INT8_NUMERIC, INT8OID, list_make1(year), InvalidOid, InvalidOid, COERCE_EXPLICIT_CAST);
 	open_sought(&years->sought, year, segment->base, segment->type);
-	years->sought.time = true;	/* an integer, as times are */
+	years->sought.time = true; /* an integer, as times are */
 }
 
 static void
@@ -289,4 +296,4 @@ carried(const Segment *segment, const Times &into)
 	return times;
 }
 
-}								/* namespace front */
+} /* namespace front */

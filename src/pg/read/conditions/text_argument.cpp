@@ -12,8 +12,7 @@ extern "C" {
 #include "utils/fmgroids.h"
 }
 
-namespace front
-{
+namespace front {
 
 Node *
 text_constant(const char *text)
@@ -50,8 +49,8 @@ is_beginning(Node *node, Node **text, int *count)
 	*text = (Node *) linitial(args);
 	if (funcid == F_LEFT)
 		return constant_int((Node *) lsecond(args), count) && *count >= 0;
-	if (!constant_int((Node *) lsecond(args), &first) || !constant_int((Node *) lthird(args), count) || first > 1 || first < -1000000 ||
-		*count < 0 || *count > 1000000000)
+	if (!constant_int((Node *) lsecond(args), &first) || !constant_int((Node *) lthird(args), count) || first > 1 ||
+		first < -1000000 || *count < 0 || *count > 1000000000)
 		return false;
 	*count = Max(0, first + *count - 1);
 	return true;
@@ -63,4 +62,4 @@ equal_are_same(Oid collation)
 	return OidIsValid(collation) && get_collation_isdeterministic(collation);
 }
 
-}								/* namespace front */
+} /* namespace front */

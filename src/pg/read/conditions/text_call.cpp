@@ -16,13 +16,13 @@ extern "C" {
 #include "utils/fmgroids.h"
 }
 
-namespace front
-{
+namespace front {
 
 static Node *
 call_text(Oid funcid, List *args, Node *model)
 {
-	return (Node *) makeFuncExpr(funcid, TEXTOID, args, exprCollation(model), exprInputCollation(model), COERCE_EXPLICIT_CALL);
+	return (Node *) makeFuncExpr(funcid, TEXTOID, args, exprCollation(model), exprInputCollation(model),
+								 COERCE_EXPLICIT_CALL);
 }
 
 /* The operands of a chain of ||, in order; whether it is not made from left to right, or has constants side by side. */
@@ -70,8 +70,7 @@ concatenated(List *operands, Node *model)
 	Node *result = (Node *) linitial(operands);
 	ListCell *lc;
 
-	for_each_from(lc, operands, 1)
-		result = call_text(F_TEXTCAT, list_make2(result, lfirst(lc)), model);
+	for_each_from(lc, operands, 1) result = call_text(F_TEXTCAT, list_make2(result, lfirst(lc)), model);
 	return result;
 }
 
@@ -95,17 +94,17 @@ concat_argument(Node *arg, Node *model)
 		case INT2OID:
 		case INT4OID:
 		case INT8OID:
-			{
-				CoerceViaIO *cast = makeNode(CoerceViaIO);
+		{
+			CoerceViaIO *cast = makeNode(CoerceViaIO);
 
-				cast->arg = (::Expr *) arg;
-				cast->resulttype = TEXTOID;
-				cast->resultcollid = DEFAULT_COLLATION_OID;
-				cast->coerceformat = COERCE_EXPLICIT_CAST;
-				cast->location = exprLocation(arg);
-				arg = (Node *) cast;
-				break;
-			}
+			cast->arg = (::Expr *) arg;
+			cast->resulttype = TEXTOID;
+			cast->resultcollid = DEFAULT_COLLATION_OID;
+			cast->coerceformat = COERCE_EXPLICIT_CAST;
+			cast->location = exprLocation(arg);
+			arg = (Node *) cast;
+			break;
+		}
 		default:
 			return NULL;
 	}
@@ -169,7 +168,10 @@ rewrite_text_call(Lowering *low, Node *node)
 			if (!is_beginning(node, &first, &count))
 				return NULL;
 			note_rule(low, ConditionRule::Substr);
-			return call_text(F_LEFT, list_make2(first, makeConst(INT4OID, -1, InvalidOid, sizeof(int32), Int32GetDatum(count), false, true)), node);
+			return call_text(
+				F_LEFT,
+				list_make2(first, makeConst(INT4OID, -1, InvalidOid, sizeof(int32), Int32GetDatum(count), false, true)),
+				node);
 		case F_BTRIM_TEXT_TEXT:
 		case F_LTRIM_TEXT_TEXT:
 		case F_RTRIM_TEXT_TEXT:
@@ -177,11 +179,13 @@ rewrite_text_call(Lowering *low, Node *node)
 			if (text == NULL || strcmp(text, " ") != 0)
 				return NULL;
 			note_rule(low, ConditionRule::TrimBlanks);
-			return call_text(funcid == F_BTRIM_TEXT_TEXT ? F_BTRIM_TEXT : funcid == F_LTRIM_TEXT_TEXT ? F_LTRIM_TEXT : F_RTRIM_TEXT,
+			return call_text(funcid == F_BTRIM_TEXT_TEXT       ? F_BTRIM_TEXT
+								 : funcid == F_LTRIM_TEXT_TEXT ? F_LTRIM_TEXT
+															   : F_RTRIM_TEXT,
 							 list_make1(linitial(args)), node);
 		default:
 			return NULL;
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

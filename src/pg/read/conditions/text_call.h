@@ -5,8 +5,7 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 /* NULL when no rule fits. */
 extern Node *rewrite_text_call(Lowering *low, Node *node);
@@ -14,4 +13,4 @@ extern Node *rewrite_text_call(Lowering *low, Node *node);
 /* The operands of a chain of ||, constants side by side as one. */
 extern List *operands_of_chain(Node *chain);
 
-}								/* namespace front */
+} /* namespace front */

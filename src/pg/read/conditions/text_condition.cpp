@@ -1,9 +1,10 @@
 /*
  * text_condition.cpp: conditions on texts, each in one spelling.
  *
- * That a text begins with, ends with or contains a constant is a LIKE with a pattern, however it is asked: left(x, 3) = 'abc', substr(x, 1, 3) = 'abc',
- * starts_with(x, 'abc'), position('abc' IN x) = 1, x ~ '^abc' are x LIKE 'abc%'. Where LIKE works, two texts are equal only when they are the same
- * (collations that are not deterministic know no LIKE, and are unsupported), so all of this is about characters and no matter of collation.
+ * That a text begins with, ends with or contains a constant is a LIKE with a pattern, however it is asked: left(x, 3) =
+ * 'abc', substr(x, 1, 3) = 'abc', starts_with(x, 'abc'), position('abc' IN x) = 1, x ~ '^abc' are x LIKE 'abc%'. Where
+ * LIKE works, two texts are equal only when they are the same (collations that are not deterministic know no LIKE, and
+ * are unsupported), so all of this is about characters and no matter of collation.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/tree.h"
@@ -29,15 +30,15 @@ extern "C" {
 #include "utils/formatting.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* ---------------------------------------------------------------- making conditions */
 
 static Node *
 operation(Oid opno, Node *left, Node *right, const OpExpr *model, Oid collation)
 {
-	OpExpr *result = (OpExpr *) make_opclause(opno, BOOLOID, false, (::Expr *) left, (::Expr *) right, InvalidOid, collation);
+	OpExpr *result =
+		(OpExpr *) make_opclause(opno, BOOLOID, false, (::Expr *) left, (::Expr *) right, InvalidOid, collation);
 
 	set_opfuncid(result);
 	result->location = model->location;
@@ -53,7 +54,8 @@ negation(Node *node)
 static Node *
 text_equal(Node *left, Node *right, const OpExpr *model, bool equal)
 {
-	return operation(equal ? TextEqualOperator : get_negator(TextEqualOperator), left, right, model, model->inputcollid);
+	return operation(equal ? TextEqualOperator : get_negator(TextEqualOperator), left, right, model,
+					 model->inputcollid);
 }
 
 /* False, but NULL of NULL. */
@@ -66,10 +68,12 @@ never(Node *text, const OpExpr *model)
 static Node *
 length_compared(Node *text, int strategy, int number, const OpExpr *model)
 {
-	FuncExpr *length = makeFuncExpr(F_LENGTH_TEXT, INT4OID, list_make1(text), InvalidOid, model->inputcollid, COERCE_EXPLICIT_CALL);
+	FuncExpr *length =
+		makeFuncExpr(F_LENGTH_TEXT, INT4OID, list_make1(text), InvalidOid, model->inputcollid, COERCE_EXPLICIT_CALL);
 	Const *constant = makeConst(INT4OID, -1, InvalidOid, sizeof(int32), Int32GetDatum(number), false, true);
 
-	return operation(get_opfamily_member(INTEGER_BTREE_FAM_OID, INT4OID, INT4OID, strategy), (Node *) length, (Node *) constant, model, InvalidOid);
+	return operation(get_opfamily_member(INTEGER_BTREE_FAM_OID, INT4OID, INT4OID, strategy), (Node *) length,
+					 (Node *) constant, model, InvalidOid);
 }
 
 /* That a text matches a pattern. */
@@ -95,9 +99,11 @@ matches(Lowering *low, Node *text, const Pattern *pattern, const OpExpr *model)
 		/* the beginning of a time's text is a range of times */
 		int length = pg_mbstrlen(pattern->literal.data);
 		Const *count = makeConst(INT4OID, -1, InvalidOid, sizeof(int32), Int32GetDatum(length), false, true);
-		FuncExpr *left = makeFuncExpr(F_LEFT, TEXTOID, list_make2(text, count), exprCollation(text), model->inputcollid, COERCE_EXPLICIT_CALL);
+		FuncExpr *left = makeFuncExpr(F_LEFT, TEXTOID, list_make2(text, count), exprCollation(text), model->inputcollid,
+									  COERCE_EXPLICIT_CALL);
 
-		condition = rewrite_step_condition(low, (OpExpr *) text_equal((Node *) left, text_constant(pattern->literal.data), model, true));
+		condition = rewrite_step_condition(
+			low, (OpExpr *) text_equal((Node *) left, text_constant(pattern->literal.data), model, true));
 		if (condition != NULL)
 			return condition;
 	}
@@ -129,7 +135,10 @@ may_stand_twice(Node *node)
 	return !not_repeated(node, NULL);
 }
 
-/* Comparisons of a natural number n with a constant that only tell 0 from the others: 0, or 1 when it is those others, or -1. */
+/*
+ * Comparisons of a natural number n with a constant that only tell 0 from the others: 0, or 1 when it is those others,
+ * or -1.
+ */
 static int
 asks_for_zero(Op op, int number)
 {
@@ -166,21 +175,21 @@ rewrite_number(Lowering *low, Node *function, int number, Op op, const OpExpr *e
 			return text_equal((Node *) linitial(args), text_constant(""), model, zero == 0);
 		case F_STRPOS:
 		case F_POSITION_TEXT_TEXT:
-			{
-				const char *part = constant_text((Node *) lsecond(args));
+		{
+			const char *part = constant_text((Node *) lsecond(args));
 
-				text = (Node *) linitial(args);
-				if (part == NULL || *part == '\0')
-					return NULL;
-				if (zero >= 0)
-					result = matches_literal(low, text, part, true, true, model);
-				else if (number == 1 && (op == Op::Eq || op == Op::Ne))
-					result = matches_literal(low, text, part, false, true, model);
-				else
-					return NULL;
-				note_rule(low, ConditionRule::Position);
-				return zero == 0 || (zero < 0 && op == Op::Ne) ? negation(result) : result;
-			}
+			text = (Node *) linitial(args);
+			if (part == NULL || *part == '\0')
+				return NULL;
+			if (zero >= 0)
+				result = matches_literal(low, text, part, true, true, model);
+			else if (number == 1 && (op == Op::Eq || op == Op::Ne))
+				result = matches_literal(low, text, part, false, true, model);
+			else
+				return NULL;
+			note_rule(low, ConditionRule::Position);
+			return zero == 0 || (zero < 0 && op == Op::Ne) ? negation(result) : result;
+		}
 		default:
 			return NULL;
 	}
@@ -249,7 +258,8 @@ integers_compared(Node *left, Node *right, bool equal, const OpExpr *model)
 static Node *
 two_integers(Lowering *low, const OpExpr *expr, bool equal)
 {
-	Node *left = integer_behind_text((Node *) linitial(expr->args)), *right = integer_behind_text((Node *) lsecond(expr->args));
+	Node *left = integer_behind_text((Node *) linitial(expr->args)),
+		 *right = integer_behind_text((Node *) lsecond(expr->args));
 
 	if (left == NULL || right == NULL)
 		return NULL;
@@ -258,9 +268,10 @@ two_integers(Lowering *low, const OpExpr *expr, bool equal)
 }
 
 /*
- * The texts of integers and constants, put together: two of them are the same only when the integers are. Read from the left, the text of an integer is a sign,
- * perhaps, and all digits that follow, if what stands behind it (before the next integer) does not begin with a digit; what is behind the last one is always the
- * same. NULL when one of them is NULL. Under a deterministic collation equal texts are the same ones.
+ * The texts of integers and constants, put together: two of them are the same only when the integers are. Read from the
+ * left, the text of an integer is a sign, perhaps, and all digits that follow, if what stands behind it (before the
+ * next integer) does not begin with a digit; what is behind the last one is always the same. NULL when one of them is
+ * NULL. Under a deterministic collation equal texts are the same ones.
  */
 Node *
 distinct_alike(Node *text)
@@ -341,7 +352,8 @@ never_digits(Lowering *low, Node *text, const Pattern *pattern, bool positive, c
 {
 	Node *number = integer_behind_text(text);
 
-	if (number == NULL || strspn(pattern->literal.data, "-0123456789") == (size_t) pattern->literal.len || !may_stand_twice(number))
+	if (number == NULL || strspn(pattern->literal.data, "-0123456789") == (size_t) pattern->literal.len ||
+		!may_stand_twice(number))
 		return NULL;
 	note_rule(low, ConditionRule::Digits);
 	return integers_compared(number, number, !positive, expr);
@@ -379,11 +391,13 @@ rewrite_pattern(Lowering *low, OpExpr *expr)
 		if (pg_database_encoding_max_length() == 1 || !OidIsValid(expr->inputcollid) || low->in_catalog)
 			return NULL;
 		rule = ConditionRule::Ilike;
-		text = (Node *) makeFuncExpr(F_LOWER_TEXT, TEXTOID, list_make1(text), expr->inputcollid, expr->inputcollid, COERCE_EXPLICIT_CALL);
+		text = (Node *) makeFuncExpr(F_LOWER_TEXT, TEXTOID, list_make1(text), expr->inputcollid, expr->inputcollid,
+									 COERCE_EXPLICIT_CALL);
 		if (!read_like(str_tolower(constant, strlen(constant), expr->inputcollid), &pattern))
 			return NULL;
 	}
-	else if (positive && expr->opfuncid == F_TEXTLIKE && pattern.gaps > 0 && pattern.literal.len > 0 && strcmp(pattern.text.data, constant) == 0)
+	else if (positive && expr->opfuncid == F_TEXTLIKE && pattern.gaps > 0 && pattern.literal.len > 0 &&
+			 strcmp(pattern.text.data, constant) == 0)
 	{
 		/* canonical already */
 		if (pattern.gaps > 1 || !pattern.any_last || pattern.ones > 0)
@@ -409,8 +423,8 @@ rewrite_starts_with(Lowering *low, FuncExpr *call)
 	List *args;
 	const char *text;
 
-	if (called((Node *) call, &args) != F_STARTS_WITH || (text = constant_text((Node *) lsecond(args))) == NULL || *text == '\0' ||
-		!equal_are_same(call->inputcollid))
+	if (called((Node *) call, &args) != F_STARTS_WITH || (text = constant_text((Node *) lsecond(args))) == NULL ||
+		*text == '\0' || !equal_are_same(call->inputcollid))
 		return NULL;
 	model->inputcollid = call->inputcollid;
 	model->location = call->location;
@@ -467,4 +481,4 @@ rewrite_text_condition(Lowering *low, OpExpr *expr)
 	return rewrite_end(low, function, text, op, expr);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -8,8 +8,7 @@ extern "C" {
 #include "mb/pg_wchar.h"
 }
 
-namespace front
-{
+namespace front {
 
 void
 open_pattern(Pattern *pattern)
@@ -87,8 +86,8 @@ read_like(const char *text, Pattern *pattern)
 }
 
 /*
- * A regular expression of literal characters, `.` and `.*`, perhaps anchored, as a pattern of LIKE; also what SIMILAR TO is turned into. False when
- * there is more in it.
+ * A regular expression of literal characters, `.` and `.*`, perhaps anchored, as a pattern of LIKE; also what SIMILAR
+ * TO is turned into. False when there is more in it.
  */
 bool
 read_regex(const char *text, Pattern *pattern)
@@ -142,4 +141,4 @@ read_regex(const char *text, Pattern *pattern)
 	return true;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -9,19 +9,18 @@ extern "C" {
 #include "lib/stringinfo.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* A pattern of LIKE. */
 struct Pattern
 {
-	StringInfoData text;		/* with the wildcards of LIKE, escaped where need be: canonical */
-	StringInfoData literal;		/* the characters alone */
-	int ones;					/* how many _ */
-	bool any;					/* a % */
-	bool any_last;				/* it ends with a % */
-	int gaps;					/* how many runs of wildcards */
-	int pending_ones;			/* of the run being read */
+	StringInfoData text;    /* with the wildcards of LIKE, escaped where need be: canonical */
+	StringInfoData literal; /* the characters alone */
+	int ones;               /* how many _ */
+	bool any;               /* a % */
+	bool any_last;          /* it ends with a % */
+	int gaps;               /* how many runs of wildcards */
+	int pending_ones;       /* of the run being read */
 	bool pending_any;
 };
 
@@ -33,4 +32,4 @@ extern void end_pattern(Pattern *pattern);
 extern bool read_like(const char *text, Pattern *pattern);
 extern bool read_regex(const char *text, Pattern *pattern);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,9 +1,10 @@
 /*
  * text_split.cpp: see text_split.h.
  *
- * a || ' ' || b = 'Ann Lee' is a = 'Ann' AND b = 'Lee', and with another blank in the constant there is another way for the OR. A text that is joined from parts is the constant if and only if the
- * parts are what one way of taking it apart gives, between two characters each (texts are valid in the encoding, so a part never ends inside of a character). It is NULL when a part is: for those it stands with
- * x <> x, which is FALSE, or NULL.
+ * a || ' ' || b = 'Ann Lee' is a = 'Ann' AND b = 'Lee', and with another blank in the constant there is another way for
+ * the OR. A text that is joined from parts is the constant if and only if the parts are what one way of taking it apart
+ * gives, between two characters each (texts are valid in the encoding, so a part never ends inside of a character). It
+ * is NULL when a part is: for those it stands with x <> x, which is FALSE, or NULL.
  */
 #include "pg/base/compat.h"
 #include "pg/read/conditions/condition_rules.h"
@@ -20,18 +21,20 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
-namespace front
-{
+namespace front {
 
-/* More ways are not simpler; and more steps to find them are not worth it: there are as many as there are ways to cut the constant, when none of them fits. */
+/*
+ * More ways are not simpler; and more steps to find them are not worth it: there are as many as there are ways to cut
+ * the constant, when none of them fits.
+ */
 static const int most_ways = 8, most_steps = 2000;
 
 typedef struct Ways
 {
 	List *operands;
 	const OpExpr *model;
-	List *taken;				/* of Node *: what the operands so far have to be */
-	List *ways;					/* of List *: the same, of all */
+	List *taken; /* of Node *: what the operands so far have to be */
+	List *ways;  /* of List *: the same, of all */
 	int steps;
 	bool too_many;
 } Ways;
@@ -39,7 +42,8 @@ typedef struct Ways
 static Node *
 is_text(Node *text, Node *other, const OpExpr *model, bool equal)
 {
-	OpExpr *result = (OpExpr *) make_opclause(equal ? TextEqualOperator : get_negator(TextEqualOperator), BOOLOID, false, (::Expr *) text, (::Expr *) other, InvalidOid, model->inputcollid);
+	OpExpr *result = (OpExpr *) make_opclause(equal ? TextEqualOperator : get_negator(TextEqualOperator), BOOLOID,
+											  false, (::Expr *) text, (::Expr *) other, InvalidOid, model->inputcollid);
 
 	set_opfuncid(result);
 	result->location = model->location;
@@ -78,7 +82,8 @@ take_apart(Ways *ways, int number, const char *rest)
 		end += strlen(end);
 	for (;; end += pg_mblen(end))
 	{
-		ways->taken = lappend(ways->taken, is_text(operand, text_constant(pnstrdup(rest, end - rest)), ways->model, true));
+		ways->taken =
+			lappend(ways->taken, is_text(operand, text_constant(pnstrdup(rest, end - rest)), ways->model, true));
 		take_apart(ways, number + 1, end);
 		ways->taken = list_delete_last(ways->taken);
 		if (ways->too_many || *end == '\0')
@@ -122,10 +127,12 @@ rewrite_chain(Lowering *low, Node *chain, const char *constant, bool equal, cons
 	{
 		List *parts = (List *) lfirst(cell);
 
-		any = lcons(list_length(parts) == 1 ? (Node *) linitial(parts) : (Node *) makeBoolExpr(AND_EXPR, parts, expr->location), any);
+		any = lcons(list_length(parts) == 1 ? (Node *) linitial(parts)
+											: (Node *) makeBoolExpr(AND_EXPR, parts, expr->location),
+					any);
 	}
 	result = list_length(any) == 1 ? (Node *) linitial(any) : (Node *) makeBoolExpr(OR_EXPR, any, expr->location);
 	return equal ? result : (Node *) makeBoolExpr(NOT_EXPR, list_make1(result), expr->location);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,9 +1,10 @@
 /*
  * time_condition.cpp: conditions on functions of a date or timestamp, as conditions on the date or timestamp itself.
  *
- * Step functions (time_step.h): extract(year FROM x), date_trunc(), to_char(x, 'YYYY-MM'), x::date, x + interval '1 month' and what is made of them never
- * fall when x rises, or not on a part of x's values that is known. So there f(x) >= c holds from a certain x on, which is found by trying. f(x) = c is
- * f(x) >= c and not f(x) > c. The times for which that holds are then carried through the segments of f, from the outside to x.
+ * Step functions (time_step.h): extract(year FROM x), date_trunc(), to_char(x, 'YYYY-MM'), x::date, x + interval '1
+ * month' and what is made of them never fall when x rises, or not on a part of x's values that is known. So there f(x)
+ * >= c holds from a certain x on, which is found by trying. f(x) = c is f(x) >= c and not f(x) > c. The times for which
+ * that holds are then carried through the segments of f, from the outside to x.
  */
 #include "pg/base/compat.h"
 #include "pg/base/collates_as_c.h"
@@ -25,8 +26,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* ---------------------------------------------------------------- conditions */
 
@@ -61,7 +61,8 @@ static Node *
 never(Node *base, Oid type, int location)
 {
 	TypeCacheEntry *cache = lookup_type_cache(type, TYPECACHE_EQ_OPR);
-	OpExpr *result = (OpExpr *) make_opclause(get_negator(cache->eq_opr), BOOLOID, false, (::Expr *) base, (::Expr *) base, InvalidOid, InvalidOid);
+	OpExpr *result = (OpExpr *) make_opclause(get_negator(cache->eq_opr), BOOLOID, false, (::Expr *) base,
+											  (::Expr *) base, InvalidOid, InvalidOid);
 
 	set_opfuncid(result);
 	result->location = location;
@@ -76,11 +77,14 @@ between_places(const TimeFunction *what, Place begin, Place end, int location)
 	Node *from = NULL, *to = NULL;
 
 	if (begin + 1 == end)
-		return compare_with(what->base, what->type, BTEqualStrategyNumber, time_datum(what->type, value_at(what->type, begin)), location);
+		return compare_with(what->base, what->type, BTEqualStrategyNumber,
+							time_datum(what->type, value_at(what->type, begin)), location);
 	if (begin > 0 || end > last)
-		from = compare_with(what->base, what->type, BTGreaterEqualStrategyNumber, time_datum(what->type, value_at(what->type, begin)), location);
+		from = compare_with(what->base, what->type, BTGreaterEqualStrategyNumber,
+							time_datum(what->type, value_at(what->type, begin)), location);
 	if (end <= last)
-		to = compare_with(what->base, what->type, BTLessStrategyNumber, time_datum(what->type, value_at(what->type, end)), location);
+		to = compare_with(what->base, what->type, BTLessStrategyNumber,
+						  time_datum(what->type, value_at(what->type, end)), location);
 	return both(AND_EXPR, from, to, location);
 }
 
@@ -98,8 +102,9 @@ is_large(Node *node, void *nodes)
 }
 
 /*
- * That the base is among finite times, or an infinity for which the original condition is true; it is NULL where that is: to_char() of an infinity is
- * NULL. Where that raises an error the infinity goes with its neighbours. NULL when it would be too long.
+ * That the base is among finite times, or an infinity for which the original condition is true; it is NULL where that
+ * is: to_char() of an infinity is NULL. Where that raises an error the infinity goes with its neighbours. NULL when it
+ * would be too long.
  */
 static Node *
 among(const TimeFunction *what, const Times &finite, Node *original)
@@ -144,8 +149,10 @@ among(const TimeFunction *what, const Times &finite, Node *original)
 		result = never(what->base, what->type, location);
 	for (int side = 0; side < 2; side++)
 		if (nulls[side])
-			result = both(OR_EXPR, result, both(AND_EXPR, between_places(what, side == 0 ? 0 : last, side == 0 ? 1 : last + 1, location),
-												 makeBoolConst(false, true), location), location);
+			result = both(OR_EXPR, result,
+						  both(AND_EXPR, between_places(what, side == 0 ? 0 : last, side == 0 ? 1 : last + 1, location),
+							   makeBoolConst(false, true), location),
+						  location);
 	return result;
 }
 
@@ -178,7 +185,8 @@ other_operator(OpExpr *expr, Node *function, Node *constant, int strategy, Oid c
 	opno = get_opfamily_member(cache->btree_opf, left, right, strategy);
 	if (!OidIsValid(opno))
 		return NULL;
-	result = (OpExpr *) make_opclause(opno, BOOLOID, false, (::Expr *) function, (::Expr *) constant, InvalidOid, collation);
+	result =
+		(OpExpr *) make_opclause(opno, BOOLOID, false, (::Expr *) function, (::Expr *) constant, InvalidOid, collation);
 	set_opfuncid(result);
 	return (Node *) result;
 }
@@ -202,8 +210,8 @@ turned(Op op)
 }
 
 /*
- * A comparison of a function of something with a constant: the two, and how they are compared with the constant on the right. False when it is
- * none.
+ * A comparison of a function of something with a constant: the two, and how they are compared with the constant on the
+ * right. False when it is none.
  */
 bool
 comparison_with_constant(OpExpr *expr, Node **function, Node **constant, Op *op)
@@ -214,7 +222,8 @@ comparison_with_constant(OpExpr *expr, Node **function, Node **constant, Op *op)
 		return false;
 	left = (Node *) linitial(expr->args);
 	right = (Node *) lsecond(expr->args);
-	if (!is_constant(left) == !is_constant(right) || !facts::comparison_operator(expr->opno, exprType(left), exprType(right), op))
+	if (!is_constant(left) == !is_constant(right) ||
+		!facts::comparison_operator(expr->opno, exprType(left), exprType(right), op))
 		return false;
 	*function = is_constant(left) ? right : left;
 	*constant = is_constant(left) ? left : right;
@@ -223,7 +232,10 @@ comparison_with_constant(OpExpr *expr, Node **function, Node **constant, Op *op)
 	return true;
 }
 
-/* Under which collation the texts of times are compared; InvalidOid: there is no rule. Equal texts are the same ones, in any order of them. */
+/*
+ * Under which collation the texts of times are compared; InvalidOid: there is no rule. Equal texts are the same ones,
+ * in any order of them.
+ */
 static Oid
 collation_of_texts(Oid collation, Op op, bool loose)
 {
@@ -247,7 +259,7 @@ rewrite_step_condition(Lowering *low, OpExpr *expr)
 	if (!comparison_with_constant(expr, &function, &constant, &op) || !step_function(function, &steps))
 		return NULL;
 	if (steps.what.base == function && getBaseType(exprType(constant)) == steps.what.type)
-		return NULL;			/* plain as it is */
+		return NULL; /* plain as it is */
 	first = (const Segment *) linitial(steps.segments);
 	if (getBaseType(exprType(constant)) == TIMESTAMPTZOID && exprType(function) != TIMESTAMPTZOID)
 	{
@@ -283,4 +295,4 @@ rewrite_step_condition(Lowering *low, OpExpr *expr)
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

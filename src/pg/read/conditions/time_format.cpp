@@ -4,10 +4,12 @@
 #include "pg/base/compat.h"
 #include "pg/read/conditions/time_format.h"
 
-namespace front
-{
+namespace front {
 
-/* The length of one of the words at the beginning of a format, or 0. The server knows them in capitals and in small letters, and no mixture. */
+/*
+ * The length of one of the words at the beginning of a format, or 0. The server knows them in capitals and in small
+ * letters, and no mixture.
+ */
 static int
 word_length(const char *format, const char *capitals, const char *small)
 {
@@ -48,7 +50,8 @@ growing_format(const char *format)
 	static const struct
 	{
 		const char *capitals, *small;
-	} units[] = {{"YYYY", "yyyy"}, {"MM", "mm"}, {"DD", "dd"}, {"HH24", "hh24"}, {"MI", "mi"}, {"SS", "ss"}, {"US", "us"}};
+	} units[] = {{"YYYY", "yyyy"}, {"MM", "mm"}, {"DD", "dd"}, {"HH24", "hh24"},
+				 {"MI", "mi"},     {"SS", "ss"}, {"US", "us"}};
 	int next = 0, length;
 	bool quarter = false;
 
@@ -83,4 +86,4 @@ growing_format(const char *format)
 	return true;
 }
 
-}								/* namespace front */
+} /* namespace front */

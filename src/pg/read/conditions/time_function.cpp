@@ -15,12 +15,12 @@ extern "C" {
 #include "utils/formatting.h"
 }
 
-namespace front
-{
+namespace front {
 
 /*
- * The function of the server's own that a node calls, with as many arguments as it was declared with: whoever knows it by its OID may take them apart.
- * InvalidOid when it is none: a user's function, or arguments that were left out or are one VARIADIC array.
+ * The function of the server's own that a node calls, with as many arguments as it was declared with: whoever knows it
+ * by its OID may take them apart. InvalidOid when it is none: a user's function, or arguments that were left out or are
+ * one VARIADIC array.
  */
 Oid
 called(Node *node, List **args)
@@ -138,8 +138,9 @@ zone_falls(const char *name)
 }
 
 /*
- * Offsets are looked at from before the first clocks of the railways to where the rules of all zones repeat themselves. A midnight that is left out is read as one
- * that is as much later as the clocks are put forward: another date from a day on. Beyond a day, the next midnights come before it.
+ * Offsets are looked at from before the first clocks of the railways to where the rules of all zones repeat themselves.
+ * A midnight that is left out is read as one that is as much later as the clocks are put forward: another date from a
+ * day on. Beyond a day, the next midnights come before it.
  */
 ZoneSkips
 zone_skips(void)
@@ -159,4 +160,4 @@ zone_skips(void)
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

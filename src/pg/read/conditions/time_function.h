@@ -1,28 +1,28 @@
 /*
- * time_function.h: functions of a date or timestamp that conditions ask about, and what rules for functions ask of a node.
+ * time_function.h: functions of a date or timestamp that conditions ask about, and what rules for functions ask of a
+ * node.
  */
 #pragma once
 
 #include "pg/base/compat.h"
 
-namespace front
-{
+namespace front {
 
 /* A function of one date or timestamp, and what it looks at beside that. */
 struct TimeFunction
 {
 	Node *base;
-	Oid type;					/* DATEOID, TIMESTAMPOID or TIMESTAMPTZOID */
-	bool named_zone;			/* the rules of a time zone that is named */
-	bool zone;					/* by way of a timestamptz: the session's time zone */
-	bool style;					/* by way of the text form of a date: DateStyle */
+	Oid type;        /* DATEOID, TIMESTAMPOID or TIMESTAMPTZOID */
+	bool named_zone; /* the rules of a time zone that is named */
+	bool zone;       /* by way of a timestamptz: the session's time zone */
+	bool style;      /* by way of the text form of a date: DateStyle */
 };
 
 /* The longest time by which clocks were ever put forward at once in the session's time zone. */
 enum ZoneSkips
 {
-	SkipsNothing,				/* less than a day: each date's midnight is read as a time of that date */
-	SkipsDay,					/* a day, once: two dates may have the same midnight; later ones still have later ones */
+	SkipsNothing, /* less than a day: each date's midnight is read as a time of that date */
+	SkipsDay,     /* a day, once: two dates may have the same midnight; later ones still have later ones */
 	SkipsMore,
 };
 extern ZoneSkips zone_skips(void);
@@ -30,9 +30,9 @@ extern ZoneSkips zone_skips(void);
 /* What local times do while time goes on. */
 enum ZoneFalls
 {
-	FallsNever,					/* it has had one offset at all times */
-	FallsWithinDays,			/* clocks are changed; the local date never goes back */
-	FallsOverDays,				/* the local date has gone back once at least */
+	FallsNever,      /* it has had one offset at all times */
+	FallsWithinDays, /* clocks are changed; the local date never goes back */
+	FallsOverDays,   /* the local date has gone back once at least */
 };
 /* In the time zone of the session, or in that of a name; a name that is none: FallsOverDays. */
 extern ZoneFalls zone_falls(const char *name);
@@ -45,4 +45,4 @@ extern bool is_text(Oid type);
 extern bool is_number_type(Oid type);
 extern bool not_repeated(Node *node, void *context);
 
-}								/* namespace front */
+} /* namespace front */

@@ -13,8 +13,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* ---------------------------------------------------------------- the table */
 
@@ -22,11 +21,11 @@ namespace front
 enum class Beside
 {
 	Nothing,
-	Integer,					/* a constant */
-	Interval,					/* a constant, finite */
-	Unit,						/* a constant, first: one of the step's units */
-	Zone,						/* a constant, first: the name of a time zone */
-	Format,						/* a constant: see growing_format() */
+	Integer,  /* a constant */
+	Interval, /* a constant, finite */
+	Unit,     /* a constant, first: one of the step's units */
+	Zone,     /* a constant, first: the name of a time zone */
+	Format,   /* a constant: see growing_format() */
 };
 
 struct TimeStep
@@ -39,9 +38,11 @@ struct TimeStep
 	bool zone;
 };
 
-static const char *const growing_parts[] = {"millennium", "century", "decade", "year", "isoyear", "julian", "epoch", NULL};
-static const char *const truncations[] = {"millennium", "century", "decade", "year", "quarter", "month", "week", "day", "hour", "minute", "second",
-	"milliseconds", "microseconds", NULL};
+static const char *const growing_parts[] = {"millennium", "century", "decade", "year",
+											"isoyear",    "julian",  "epoch",  NULL};
+static const char *const truncations[] = {"millennium", "century",      "decade",       "year", "quarter",
+										  "month",      "week",         "day",          "hour", "minute",
+										  "second",     "milliseconds", "microseconds", NULL};
 
 static const TimeStep steps[] = {
 	{"timestamp to date", F_DATE_TIMESTAMP, Beside::Nothing, NULL, Growth::Everywhere, false},
@@ -93,7 +94,8 @@ static const char *const number_step = "text to number";
 List *
 step_names(void)
 {
-	List *names = list_make4((void *) varchar_step, (void *) text_form_step, (void *) beginning_step, (void *) number_step);
+	List *names =
+		list_make4((void *) varchar_step, (void *) text_form_step, (void *) beginning_step, (void *) number_step);
 
 	for (const TimeStep &step : steps)
 		names = lappend(names, (void *) step.name);
@@ -105,12 +107,12 @@ step_names(void)
 /* One step down from a node: the time, or what is made of it, that it is a function of. */
 struct Down
 {
-	Node *arg;					/* NULL: none */
+	Node *arg; /* NULL: none */
 	const char *name;
 	Growth growth;
 	bool zone, style;
 	const char *named_zone;
-	int length;					/* how much of a text is taken at the most, or 0: all */
+	int length; /* how much of a text is taken at the most, or 0: all */
 };
 
 static bool
@@ -247,7 +249,10 @@ beginning(Node *node)
 	return down;
 }
 
-/* One step down. Texts are those of times, of which a beginning is taken at the most, and which may be read as one number. */
+/*
+ * One step down. Texts are those of times, of which a beginning is taken at the most, and which may be read as one
+ * number.
+ */
 static Down
 step_down(Node *node)
 {
@@ -305,7 +310,8 @@ is_time(Node *node)
 static bool
 looks_at_days(Node *node)
 {
-	static const char *const of_days[] = {"millennium", "century", "decade", "year", "isoyear", "quarter", "month", "week", "day", NULL};
+	static const char *const of_days[] = {"millennium", "century", "decade", "year", "isoyear",
+										  "quarter",    "month",   "week",   "day",  NULL};
 	static const char *const of_times[] = {"HH", "MI", "SS", "MS", "US", NULL};
 	List *args;
 	Oid funcid = called(node, &args);
@@ -322,7 +328,8 @@ looks_at_days(Node *node)
 		case F_DATE_TRUNC_TEXT_TIMESTAMP:
 		case F_DATE_TRUNC_TEXT_TIMESTAMPTZ:
 			return one_of(unit_name((Node *) linitial(args)), of_days) ||
-				((funcid == F_EXTRACT_TEXT_TIMESTAMPTZ || funcid == F_DATE_PART_TEXT_TIMESTAMPTZ) && strcmp(unit_name((Node *) linitial(args)), "epoch") == 0);
+				((funcid == F_EXTRACT_TEXT_TIMESTAMPTZ || funcid == F_DATE_PART_TEXT_TIMESTAMPTZ) &&
+				 strcmp(unit_name((Node *) linitial(args)), "epoch") == 0);
 		case F_TO_CHAR_TIMESTAMP_TEXT:
 		case F_TO_CHAR_TIMESTAMPTZ_TEXT:
 			for (const char *const *part = of_times; *part != NULL; part++)
@@ -347,14 +354,15 @@ is_shift(Node *node)
 /* The innermost steps of a function, but for shifts. */
 struct Innermost
 {
-	Node *node;					/* what is made of the base; NULL: nothing */
-	Node *above;				/* and of that; NULL: nothing */
+	Node *node;  /* what is made of the base; NULL: nothing */
+	Node *above; /* and of that; NULL: nothing */
 	const char *named_zone;
 };
 
 /*
- * Of a timestamptz: local times do not grow where clocks are put back, but local dates do in most zones. So the innermost step must look at no more than the
- * date, or make a local time of which the one above it, in the same segment, looks at no more.
+ * Of a timestamptz: local times do not grow where clocks are put back, but local dates do in most zones. So the
+ * innermost step must look at no more than the date, or make a local time of which the one above it, in the same
+ * segment, looks at no more.
  */
 static bool
 grows_with_instants(const StepFunction *function, const Innermost &innermost)
@@ -362,7 +370,7 @@ grows_with_instants(const StepFunction *function, const Innermost &innermost)
 	ZoneFalls falls = zone_falls(innermost.named_zone);
 
 	if (innermost.node == NULL)
-		return true;			/* it is compared as it is */
+		return true; /* it is compared as it is */
 	if (falls == FallsNever && !function->what.zone)
 		return true;
 	if (falls == FallsOverDays || zone_skips() > SkipsDay)
@@ -371,8 +379,8 @@ grows_with_instants(const StepFunction *function, const Innermost &innermost)
 		return true;
 	if (looks_at_days(innermost.node))
 		return true;
-	return innermost.above != NULL && ((Segment *) llast(function->segments))->node != innermost.node && looks_at_days(innermost.above) &&
-		(exprType(innermost.node) == TIMESTAMPOID);
+	return innermost.above != NULL && ((Segment *) llast(function->segments))->node != innermost.node &&
+		looks_at_days(innermost.above) && (exprType(innermost.node) == TIMESTAMPOID);
 }
 
 /* From the outside to the inside. False when it ends with something that is no date or timestamp. */
@@ -444,8 +452,9 @@ step_function(Node *node, StepFunction *function)
 	if (IsA(function->what.base, Const))
 		return false;
 	if (function->what.type == TIMESTAMPTZOID ? !grows_with_instants(function, innermost)
-	/* local times do not grow with the time where clocks are put back; those of midnights do */
-		: function->what.zone ? function->what.type != DATEOID || zone_skips() > SkipsDay : function->what.named_zone)
+			/* local times do not grow with the time where clocks are put back; those of midnights do */
+			: function->what.zone ? function->what.type != DATEOID || zone_skips() > SkipsDay
+								  : function->what.named_zone)
 		return false;
 	foreach(lc, function->segments)
 		if (((Segment *) lfirst(lc))->growth == Growth::Text && ((Segment *) lfirst(lc))->written == NULL)
@@ -453,4 +462,4 @@ step_function(Node *node, StepFunction *function)
 	return !not_repeated(function->what.base, NULL);
 }
 
-}								/* namespace front */
+} /* namespace front */

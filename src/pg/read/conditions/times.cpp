@@ -11,8 +11,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-namespace front
-{
+namespace front {
 
 static int64
 lowest_finite(Oid type)
@@ -47,7 +46,8 @@ place_of_year(Oid type, int year)
 {
 	/* no date has a year before these, or after */
 	int64 day = year <= JULIAN_MINYEAR ? (int64) (DATETIME_MIN_JULIAN - POSTGRES_EPOCH_JDATE)
-		: year > JULIAN_MAXYEAR ? (int64) (DATE_END_JULIAN - POSTGRES_EPOCH_JDATE) : (int64) date2j(year, 1, 1) - POSTGRES_EPOCH_JDATE;
+		: year > JULIAN_MAXYEAR        ? (int64) (DATE_END_JULIAN - POSTGRES_EPOCH_JDATE)
+									   : (int64) date2j(year, 1, 1) - POSTGRES_EPOCH_JDATE;
 
 	if (type == DATEOID)
 		return Min(place_of(type, day), place_of_infinity(type));
@@ -131,4 +131,4 @@ either_times(const Times &a, const Times &b)
 	return other_times(both_times(other_times(a), other_times(b)));
 }
 
-}								/* namespace front */
+} /* namespace front */

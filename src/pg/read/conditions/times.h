@@ -1,13 +1,12 @@
 /*
- * times.h: sets of dates or timestamps, as intervals of places. The values of a type have places in their order; the infinities are its ends. (There are
- * more than an int64 counts.)
+ * times.h: sets of dates or timestamps, as intervals of places. The values of a type have places in their order; the
+ * infinities are its ends. (There are more than an int64 counts.)
  */
 #pragma once
 
 #include "pg/base/compat.h"
 
-namespace front
-{
+namespace front {
 
 typedef uint64 Place;
 
@@ -15,9 +14,9 @@ typedef uint64 Place;
 struct Times
 {
 	static constexpr int most = 32;
-	Oid type;					/* DATEOID or TIMESTAMPOID */
+	Oid type; /* DATEOID or TIMESTAMPOID */
 	int count;
-	bool too_many;				/* more than there is room for: good for nothing */
+	bool too_many; /* more than there is room for: good for nothing */
 	Place begin[most], end[most];
 };
 
@@ -35,6 +34,6 @@ extern bool among_times(const Times &times, Place place);
 extern Times both_times(const Times &a, const Times &b);
 /* The finite values that are not in `times`. */
 extern Times other_times(const Times &times);
-extern Times either_times(const Times &a, const Times &b);	/* both of finite values */
+extern Times either_times(const Times &a, const Times &b); /* both of finite values */
 
-}								/* namespace front */
+} /* namespace front */

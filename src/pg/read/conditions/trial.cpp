@@ -11,8 +11,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-namespace front
-{
+namespace front {
 
 struct Substitution
 {
@@ -80,4 +79,4 @@ time_datum(Oid type, int64 value)
 	return type == DATEOID ? DateADTGetDatum((DateADT) value) : TimestampGetDatum(value);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -9,18 +9,17 @@ extern "C" {
 #include "nodes/params.h"
 }
 
-namespace front
-{
+namespace front {
 
 struct Trial
 {
 	ExprState *state;
 	ParamListInfo params;
 	ExprContext *context;
-	Oid type;					/* of `value` */
-	int64 value;				/* in */
-	Datum result;				/* out */
-	bool isnull;				/* out */
+	Oid type;     /* of `value` */
+	int64 value;  /* in */
+	Datum result; /* out */
+	bool isnull;  /* out */
 };
 
 /* `node` with a value of `type` in the place of `base`, which is found by its address. To be closed. */
@@ -32,4 +31,4 @@ extern void try_value(Trial *trial);
 extern void close_trial(Trial *trial);
 extern Datum time_datum(Oid type, int64 value);
 
-}								/* namespace front */
+} /* namespace front */

@@ -9,17 +9,18 @@ extern "C" {
 #include "lib/stringinfo.h"
 }
 
-namespace front
-{
+namespace front {
 
-/* The text, and what of it is written once though it stands in several places (section 7 of docs/problem-document.md). */
+/*
+ * The text, and what of it is written once though it stands in several places (section 7 of docs/problem-document.md).
+ */
 struct Document : StringInfoData
 {
-	int role_at;				/* where in the text the options say which part of the work is wanted */
-	bool databases_only;		/* nothing is proved of it: constraints that are only declared hold, too */
-	Lookup noted;				/* of Noted: what was met in share_parts(), by address */
-	List *plans;				/* of SharedPlan *, by number */
-	List *exprs;				/* of Expr *, by number */
+	int role_at;         /* where in the text the options say which part of the work is wanted */
+	bool databases_only; /* nothing is proved of it: constraints that are only declared hold, too */
+	Lookup noted;        /* of Noted: what was met in share_parts(), by address */
+	List *plans;         /* of SharedPlan *, by number */
+	List *exprs;         /* of Expr *, by number */
 };
 
 /* A member's name; its value is to follow. The first member of an object is written otherwise. */
@@ -58,12 +59,13 @@ template <typename T, typename F>
 void
 write_objects(Document *out, List *list, F write)
 {
-	write_array<T>(out, list, [=](T *element)
-		{
-			appendStringInfoChar(out, '{');
-			write(element);
-			appendStringInfoChar(out, '}');
-		});
+	write_array<T>(out, list,
+				   [=](T *element)
+				   {
+					   appendStringInfoChar(out, '{');
+					   write(element);
+					   appendStringInfoChar(out, '}');
+				   });
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -15,16 +15,17 @@ extern "C" {
 #include "utils/guc.h"
 }
 
-namespace front
-{
+namespace front {
 
 /*
- * The document names functions and collations for people. What they do is a matter of the server's own code, and of settings: these say which they are.
+ * The document names functions and collations for people. What they do is a matter of the server's own code, and of
+ * settings: these say which they are.
  */
 static const char *
 question_of(const Lowering *low)
 {
-	static const char *const settings[] = {"TimeZone", "lc_messages", "lc_monetary", "lc_numeric", "lc_time", "search_path", "sqleq.memory_limit"};
+	static const char *const settings[] = {"TimeZone", "lc_messages", "lc_monetary",       "lc_numeric",
+										   "lc_time",  "search_path", "sqleq.memory_limit"};
 	const SqleqProblem *problem = low->problem;
 	StringInfoData out;
 	ListCell *lc;
@@ -52,4 +53,4 @@ rewrite_documents(Lowering *low, const SqleqOptions *options)
 	low->problem->host = host_prepare(low);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -3,12 +3,11 @@
 
 #include "pg/base/options.h"
 
-namespace front
-{
+namespace front {
 
 struct Lowering;
 
 /* Once the plans are known, and again after something was added to the tables. */
 extern void rewrite_documents(Lowering *low, const SqleqOptions *options);
 
-}								/* namespace front */
+} /* namespace front */

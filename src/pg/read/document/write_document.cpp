@@ -19,8 +19,7 @@ extern "C" {
 #include "pg/read/terms/tree.h"
 #include "pg/read/trees/may_raise.h"
 
-namespace front
-{
+namespace front {
 
 static void
 write_type(Document *out, const Type *type)
@@ -68,11 +67,14 @@ write_pool(Document *out, const Pool *pool)
 	appendStringInfoString(out, "{\"name\":");
 	write_string(out, pool->name);
 	appendStringInfo(out, ",\"closed\":%s,\"minimum\":%s", truth(pool->closed), truth(pool->minimum));
-	write_array<PoolValue>(member(out, "values"), pool->values, [=](const PoolValue *value)
+	write_array<PoolValue>(
+		member(out, "values"), pool->values,
+		[=](const PoolValue *value)
 		{
 			appendStringInfoString(out, "{\"text\":");
 			write_string(out, value->text);
-			appendStringInfo(out, ",\"constant\":%s,\"length\":%d%s}", truth(value->constant), value->length, value->sample && !value->constant && pool->type == TEXTOID ? ",\"sample\":true" : "");
+			appendStringInfo(out, ",\"constant\":%s,\"length\":%d%s}", truth(value->constant), value->length,
+							 value->sample && !value->constant && pool->type == TEXTOID ? ",\"sample\":true" : "");
 		});
 	appendStringInfoChar(out, '}');
 }
@@ -89,19 +91,22 @@ template <typename T, typename F>
 static void
 write_named_objects(Document *out, const char *name, List *list, F write)
 {
-	write_array<T>(member(out, name), list, [=](const T *element)
-		{
-			appendStringInfoString(out, "{\"name\":");
-			write_string(out, element->name);
-			write(element);
-			appendStringInfoChar(out, '}');
-		});
+	write_array<T>(member(out, name), list,
+				   [=](const T *element)
+				   {
+					   appendStringInfoString(out, "{\"name\":");
+					   write_string(out, element->name);
+					   write(element);
+					   appendStringInfoChar(out, '}');
+				   });
 }
 
 static void
 write_table_columns(Document *out, const Table *table)
 {
-	write_named_objects<TableColumn>(out, "columns", table->columns, [=](const TableColumn *column)
+	write_named_objects<TableColumn>(
+		out, "columns", table->columns,
+		[=](const TableColumn *column)
 		{
 			appendStringInfo(out, ",\"type\":%d,\"not_null\":%s", column->type->id,
 							 truth(column->not_null || (out->databases_only && column->declared_not_null)));
@@ -115,33 +120,37 @@ write_table_columns(Document *out, const Table *table)
 static void
 write_keys(Document *out, const char *field, List *keys)
 {
-	write_named_objects<TableKey>(out, field, keys, [=](const TableKey *key)
-		{
-			appendStringInfo(out, ",\"primary\":%s,\"nulls_distinct\":%s", truth(key->primary), truth(key->nulls_distinct));
-			if (key->exprs != NIL)
-				write_exprs(member(out, "exprs"), key->exprs);
-			else
-				write_ids(member(out, "columns"), key->columns);
-			write_optional(out, "predicate", key->predicate);
-		});
+	write_named_objects<TableKey>(out, field, keys,
+								  [=](const TableKey *key)
+								  {
+									  appendStringInfo(out, ",\"primary\":%s,\"nulls_distinct\":%s",
+													   truth(key->primary), truth(key->nulls_distinct));
+									  if (key->exprs != NIL)
+										  write_exprs(member(out, "exprs"), key->exprs);
+									  else
+										  write_ids(member(out, "columns"), key->columns);
+									  write_optional(out, "predicate", key->predicate);
+								  });
 }
 
 static void
 write_foreign_keys(Document *out, const char *field, List *keys)
 {
-	write_named_objects<TableForeignKey>(out, field, keys, [=](const TableForeignKey *key)
-		{
-			write_ids(member(out, "columns"), key->columns);
-			appendStringInfo(out, ",\"table\":%d", key->table);
-			write_ids(member(out, "references"), key->references);
-			appendStringInfo(out, ",\"match\":\"%s\"", key->full ? "full" : "simple");
-		});
+	write_named_objects<TableForeignKey>(out, field, keys,
+										 [=](const TableForeignKey *key)
+										 {
+											 write_ids(member(out, "columns"), key->columns);
+											 appendStringInfo(out, ",\"table\":%d", key->table);
+											 write_ids(member(out, "references"), key->references);
+											 appendStringInfo(out, ",\"match\":\"%s\"", key->full ? "full" : "simple");
+										 });
 }
 
 static void
 write_checks(Document *out, const char *field, List *checks)
 {
-	write_named_objects<TableCheck>(out, field, checks, [=](const TableCheck *check) { write_expr(member(out, "expr"), check->expr); });
+	write_named_objects<TableCheck>(out, field, checks,
+									[=](const TableCheck *check) { write_expr(member(out, "expr"), check->expr); });
 }
 
 static void
@@ -149,11 +158,12 @@ write_dependencies(Document *out, const Table *table)
 {
 	if (table->dependencies == NIL)
 		return;
-	write_named_objects<TableDependency>(out, "dependencies", table->dependencies, [=](const TableDependency *dependency)
-		{
-			write_ids(member(out, "columns"), dependency->columns);
-			write_ids(member(out, "determines"), dependency->determines);
-		});
+	write_named_objects<TableDependency>(out, "dependencies", table->dependencies,
+										 [=](const TableDependency *dependency)
+										 {
+											 write_ids(member(out, "columns"), dependency->columns);
+											 write_ids(member(out, "determines"), dependency->determines);
+										 });
 }
 
 static void
@@ -217,7 +227,9 @@ write_query(Document *out, const Query *query, const QueryPlan *plan)
 	write_ids(member(out, "output"), plan->output);
 	foreach(lc, query->targetList)
 		if (!((TargetEntry *) lfirst(lc))->resjunk)
-			names = lappend(names, ((TargetEntry *) lfirst(lc))->resname ? ((TargetEntry *) lfirst(lc))->resname : pstrdup("?column?"));
+			names = lappend(names,
+							((TargetEntry *) lfirst(lc))->resname ? ((TargetEntry *) lfirst(lc))->resname
+																  : pstrdup("?column?"));
 	write_array<char>(member(out, "names"), names, [=](const char *name) { write_string(out, name); });
 	appendStringInfo(out, ",\"ordered\":%s}", truth(query->sortClause != NIL));
 }
@@ -241,8 +253,11 @@ write_options(Document *out, const Lowering *low, const SqleqOptions *options, i
 	if (options->most_rows > 0)
 		appendStringInfo(out, "\"rows\":%d,", options->most_rows);
 	appendStringInfo(out, "\"bound\":%d,\"semantics\":\"%s\",\"seed\":" INT64_FORMAT ",\"timeout_ms\":" INT64_FORMAT,
-					 options->bound, semantics == SQLEQ_LIST ? "list" : semantics == SQLEQ_SET ? "set" : "bag", options->seed,
-					 options->timeout_ms);
+					 options->bound,
+					 semantics == SQLEQ_LIST      ? "list"
+						 : semantics == SQLEQ_SET ? "set"
+												  : "bag",
+					 options->seed, options->timeout_ms);
 	if (options->databases > 0)
 		appendStringInfo(out, ",\"databases\":%d", options->databases);
 	if (options->explain && options->explain_proofs)
@@ -358,4 +373,4 @@ write_generator(Lowering *low, const SqleqOptions *options, List *constants, int
 	return out.data;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -11,8 +11,7 @@ extern "C" {
 #include "utils/json.h"
 }
 
-namespace front
-{
+namespace front {
 
 void
 write_string(Document *out, const char *text)
@@ -133,11 +132,12 @@ write_expr(Document *out, const Expr *expr)
 static void
 write_named(Document *out, List *items)
 {
-	write_objects<NamedExpr>(out, items, [=](const NamedExpr *item)
-		{
-			appendStringInfo(out, "\"id\":%d", item->id);
-			write_expr(member(out, "expr"), item->expr);
-		});
+	write_objects<NamedExpr>(out, items,
+							 [=](const NamedExpr *item)
+							 {
+								 appendStringInfo(out, "\"id\":%d", item->id);
+								 write_expr(member(out, "expr"), item->expr);
+							 });
 }
 
 static void
@@ -164,24 +164,28 @@ static void
 write_group(Document *out, const Plan *plan)
 {
 	write_named(member(out, "keys"), plan->items);
-	write_objects<Aggregate>(member(out, "aggregates"), plan->aggregates, [=](const Aggregate *agg)
-		{
-			appendStringInfo(out, "\"id\":%d,\"function\":\"%s\",\"type\":%d", agg->id, agg->function, agg->type->id);
-			write_exprs(member(out, "args"), agg->args);
-			appendStringInfo(out, ",\"distinct\":%s", truth(agg->distinct));
-			write_optional(out, "filter", agg->filter);
-		});
+	write_objects<Aggregate>(member(out, "aggregates"), plan->aggregates,
+							 [=](const Aggregate *agg)
+							 {
+								 appendStringInfo(out, "\"id\":%d,\"function\":\"%s\",\"type\":%d", agg->id,
+												  agg->function, agg->type->id);
+								 write_exprs(member(out, "args"), agg->args);
+								 appendStringInfo(out, ",\"distinct\":%s", truth(agg->distinct));
+								 write_optional(out, "filter", agg->filter);
+							 });
 }
 
 static void
 write_sort_keys(Document *out, List *keys)
 {
-	write_array<SortItem>(member(out, "keys"), keys, [=](const SortItem *item)
-		{
-			appendStringInfoString(out, "{\"expr\":");
-			write_expr(out, item->expr);
-			appendStringInfo(out, ",\"descending\":%s,\"nulls_first\":%s}", truth(item->descending), truth(item->nulls_first));
-		});
+	write_array<SortItem>(member(out, "keys"), keys,
+						  [=](const SortItem *item)
+						  {
+							  appendStringInfoString(out, "{\"expr\":");
+							  write_expr(out, item->expr);
+							  appendStringInfo(out, ",\"descending\":%s,\"nulls_first\":%s}", truth(item->descending),
+											   truth(item->nulls_first));
+						  });
 }
 
 static void
@@ -196,15 +200,18 @@ write_sort(Document *out, const Plan *plan)
 static void
 write_windows(Document *out, const Plan *plan)
 {
-	write_objects<WindowFunction>(member(out, "functions"), plan->windows, [=](const WindowFunction *window)
+	write_objects<WindowFunction>(
+		member(out, "functions"), plan->windows,
+		[=](const WindowFunction *window)
 		{
-			appendStringInfo(out, "\"id\":%d,\"function\":\"%s\",\"type\":%d", window->id, window->function, window->type->id);
+			appendStringInfo(out, "\"id\":%d,\"function\":\"%s\",\"type\":%d", window->id, window->function,
+							 window->type->id);
 			write_exprs(member(out, "args"), window->args);
 			write_optional(out, "filter", window->filter);
 			write_exprs(member(out, "partition"), window->partition);
 			write_sort_keys(out, window->keys);
-			appendStringInfo(out, ",\"frame\":{\"mode\":\"%s\",\"start\":\"%s\",\"end\":\"%s\",\"exclude\":\"%s\"", window->mode, window->start,
-							 window->end, window->exclude);
+			appendStringInfo(out, ",\"frame\":{\"mode\":\"%s\",\"start\":\"%s\",\"end\":\"%s\",\"exclude\":\"%s\"",
+							 window->mode, window->start, window->end, window->exclude);
 			write_optional(out, "start_offset", window->start_offset);
 			write_optional(out, "end_offset", window->end_offset);
 			appendStringInfoChar(out, '}');
@@ -225,22 +232,38 @@ plan_name(PlanOp op)
 {
 	switch (op)
 	{
-		case PlanOp::Scan: return "scan";
-		case PlanOp::Values: return "values";
-		case PlanOp::Select: return "select";
-		case PlanOp::Project: return "project";
-		case PlanOp::Join: return "join";
-		case PlanOp::UnionAll: return "union_all";
-		case PlanOp::Union: return "union";
-		case PlanOp::Intersect: return "intersect";
-		case PlanOp::Except: return "except";
-		case PlanOp::Distinct: return "distinct";
-		case PlanOp::Group: return "group";
-		case PlanOp::Sort: return "sort";
-		case PlanOp::Recursive: return "recursive";
-		case PlanOp::Working: return "working";
-		case PlanOp::Window: return "window";
-		case PlanOp::Reference: return "reference";
+		case PlanOp::Scan:
+			return "scan";
+		case PlanOp::Values:
+			return "values";
+		case PlanOp::Select:
+			return "select";
+		case PlanOp::Project:
+			return "project";
+		case PlanOp::Join:
+			return "join";
+		case PlanOp::UnionAll:
+			return "union_all";
+		case PlanOp::Union:
+			return "union";
+		case PlanOp::Intersect:
+			return "intersect";
+		case PlanOp::Except:
+			return "except";
+		case PlanOp::Distinct:
+			return "distinct";
+		case PlanOp::Group:
+			return "group";
+		case PlanOp::Sort:
+			return "sort";
+		case PlanOp::Recursive:
+			return "recursive";
+		case PlanOp::Working:
+			return "working";
+		case PlanOp::Window:
+			return "window";
+		case PlanOp::Reference:
+			return "reference";
 	}
 	return "?";
 }
@@ -330,4 +353,4 @@ write_shared(Document *out, int columns)
 	appendStringInfoString(out, "]}");
 }
 
-}								/* namespace front */
+} /* namespace front */

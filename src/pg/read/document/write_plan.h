@@ -5,8 +5,7 @@
 
 #include "pg/read/document/document_text.h"
 
-namespace front
-{
+namespace front {
 
 extern void write_string(Document *out, const char *text);
 extern void write_ids(Document *out, List *ids);
@@ -22,4 +21,4 @@ extern void write_whole_expr(Document *out, const Expr *expr);
 /* All that stands in several places, by number. */
 extern void write_shared(Document *out, int columns);
 
-}								/* namespace front */
+} /* namespace front */

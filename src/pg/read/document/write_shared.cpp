@@ -1,8 +1,9 @@
 /*
  * write_shared.cpp: what of the document stands in several places.
  *
- * The trees of a problem are none: a common table expression and what it is made of stand in several places, and so does the operand of a simple CASE or of
- * IN. Such a part is written once and named by number; else the document could be exponentially larger than the query.
+ * The trees of a problem are none: a common table expression and what it is made of stand in several places, and so
+ * does the operand of a simple CASE or of IN. Such a part is written once and named by number; else the document could
+ * be exponentially larger than the query.
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
@@ -10,8 +11,7 @@
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/plan_exprs.h"
 
-namespace front
-{
+namespace front {
 
 /* An expression is not worth a number unless it has so many operators. */
 static const int least_shared = 16;
@@ -23,8 +23,8 @@ struct Noted
 	const void *what;
 	int uses;
 	int size;
-	bool renamed;				/* SharedPlan: with other columns than its own */
-	int number;					/* from 1; 0: it is written where it stands */
+	bool renamed; /* SharedPlan: with other columns than its own */
+	int number;   /* from 1; 0: it is written where it stands */
 };
 
 static Noted *
@@ -148,4 +148,4 @@ shared_number(const Document *out, const void *what)
 	return entry != NULL ? entry->number : 0;
 }
 
-}								/* namespace front */
+} /* namespace front */

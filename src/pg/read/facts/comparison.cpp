@@ -1,6 +1,6 @@
 /*
- * comparison.cpp: comparisons are found through the default btree operator family of their type, so that user-defined operators with the same spelling
- * are never taken for them.
+ * comparison.cpp: comparisons are found through the default btree operator family of their type, so that user-defined
+ * operators with the same spelling are never taken for them.
  */
 #include "pg/base/compat.h"
 #include "pg/read/facts/comparison.h"
@@ -12,8 +12,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace facts
-{
+namespace facts {
 
 static bool
 strategy_op(int strategy, Op *op)
@@ -44,8 +43,9 @@ strategy_op(int strategy, Op *op)
 }
 
 /*
- * By what somebody has declared only: members of the default operator class that he has made for a type are what the type's equality and order are (which
- * is named where the type comes in, get_pool()). Negators, and what is added to families of the server, are nothing.
+ * By what somebody has declared only: members of the default operator class that he has made for a type are what the
+ * type's equality and order are (which is named where the type comes in, get_pool()). Negators, and what is added to
+ * families of the server, are nothing.
  */
 static bool
 declared_comparison(Oid opno, const TypeCacheEntry *left, const TypeCacheEntry *right, Op *op)
@@ -75,4 +75,4 @@ comparison_operator(Oid opno, Oid left, Oid right, Op *op)
 	return opno == get_negator(l->eq_opr);
 }
 
-}								/* namespace facts */
+} /* namespace facts */

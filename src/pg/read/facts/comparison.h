@@ -5,10 +5,9 @@
 
 #include "pg/read/facts/function_facts.h"
 
-namespace facts
-{
+namespace facts {
 
 /* Is an operator such a comparison of two values of these types, and which? */
 extern bool comparison_operator(Oid opno, Oid left, Oid right, Op *op);
 
-}								/* namespace facts */
+} /* namespace facts */

@@ -15,8 +15,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace facts
-{
+namespace facts {
 
 static bool
 is_native(Oid function)
@@ -27,7 +26,8 @@ is_native(Oid function)
 	if (!HeapTupleIsValid(tuple))
 		return false;
 	if (superuser_arg(((Form_pg_proc) GETSTRUCT(tuple))->proowner))
-		native = ((Form_pg_proc) GETSTRUCT(tuple))->prolang == ClanguageId || ((Form_pg_proc) GETSTRUCT(tuple))->prolang == INTERNALlanguageId;
+		native = ((Form_pg_proc) GETSTRUCT(tuple))->prolang == ClanguageId ||
+			((Form_pg_proc) GETSTRUCT(tuple))->prolang == INTERNALlanguageId;
 	ReleaseSysCache(tuple);
 	return native;
 }
@@ -59,7 +59,9 @@ operator_is_trusted(Oid opno)
 Oid
 doubtfully_negated(const Node *node)
 {
-	Oid opno = IsA(node, OpExpr) ? ((const OpExpr *) node)->opno : IsA(node, ScalarArrayOpExpr) ? ((const ScalarArrayOpExpr *) node)->opno : InvalidOid;
+	Oid opno = IsA(node, OpExpr)       ? ((const OpExpr *) node)->opno
+		: IsA(node, ScalarArrayOpExpr) ? ((const ScalarArrayOpExpr *) node)->opno
+									   : InvalidOid;
 	Oid negator = OidIsValid(opno) ? get_negator(opno) : InvalidOid;
 
 	return OidIsValid(negator) && !(operator_is_trusted(opno) && operator_is_trusted(negator)) ? opno : InvalidOid;
@@ -81,4 +83,4 @@ family_is_trusted(Oid family)
 	return trusted;
 }
 
-}								/* namespace facts */
+} /* namespace facts */

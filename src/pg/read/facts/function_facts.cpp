@@ -1,8 +1,8 @@
 /*
  * function_facts.cpp: looks up functions.def.
  *
- * The table is sorted by the compiler, which also makes sure that no function has two rows. Names are looked at only where a question is about names:
- * the server has hundreds of functions called pg_...
+ * The table is sorted by the compiler, which also makes sure that no function has two rows. Names are looked at only
+ * where a question is about names: the server has hundreds of functions called pg_...
  */
 #include "pg/base/compat.h"
 #include "pg/read/facts/function_facts.h"
@@ -21,8 +21,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace facts
-{
+namespace facts {
 
 static constexpr unsigned
 known(unsigned facts = 0)
@@ -48,8 +47,10 @@ static constexpr auto functions = sorted(std::to_array<FunctionFacts>({
 #include "pg/read/facts/functions.def"
 }));
 
-static_assert(std::adjacent_find(functions.begin(), functions.end(), [](const FunctionFacts &a, const FunctionFacts &b) { return a.oid == b.oid; }) ==
-			  functions.end(), "a function has two rows in functions.def");
+static_assert(std::adjacent_find(functions.begin(), functions.end(),
+								 [](const FunctionFacts &a, const FunctionFacts &b)
+								 { return a.oid == b.oid; }) == functions.end(),
+			  "a function has two rows in functions.def");
 
 struct NameFacts
 {
@@ -81,21 +82,23 @@ static constexpr Oid quiet[] = {
 bool
 raises_nothing(Oid function)
 {
-	return get_func_leakproof(function) || of_function(function).are(NeverRaises) || std::find(std::begin(quiet), std::end(quiet), function) != std::end(quiet);
+	return get_func_leakproof(function) || of_function(function).are(NeverRaises) ||
+		std::find(std::begin(quiet), std::end(quiet), function) != std::end(quiet);
 }
 
 const FunctionFacts &
 of_function(Oid function)
 {
 	static constexpr FunctionFacts nothing = {InvalidOid, Rule::None, Op::Function, 0, NULL, 0, false};
-	auto found = std::lower_bound(functions.begin(), functions.end(), function, [](const FunctionFacts &row, Oid oid) { return row.oid < oid; });
+	auto found = std::lower_bound(functions.begin(), functions.end(), function,
+								  [](const FunctionFacts &row, Oid oid) { return row.oid < oid; });
 
 	return found != functions.end() && found->oid == function ? *found : nothing;
 }
 
 /*
- * A call is matched by this and the function's OID before it is taken apart: a function may have none at all, and calls may leave out those with
- * defaults.
+ * A call is matched by this and the function's OID before it is taken apart: a function may have none at all, and calls
+ * may leave out those with defaults.
  */
 bool
 has_all_arguments(Oid function, List *args)
@@ -136,7 +139,8 @@ looks_at_server(Oid function)
 {
 	const char *name;
 
-	if (function >= FirstNormalObjectId || of_function(function).are(OfArguments) || func_volatile(function) == PROVOLATILE_IMMUTABLE)
+	if (function >= FirstNormalObjectId || of_function(function).are(OfArguments) ||
+		func_volatile(function) == PROVOLATILE_IMMUTABLE)
 		return false;
 	name = get_func_name(function);
 	return name != NULL && name_says(name, LooksAtServer);
@@ -222,4 +226,4 @@ equal_is_same_of(Node *node)
 	return known.are(ScaleByConstant) && has_all_arguments(function, args) && IsA(lsecond(args), Const);
 }
 
-}								/* namespace facts */
+} /* namespace facts */

@@ -24,18 +24,27 @@ join_type_name(JoinType type)
 {
 	switch (type)
 	{
-		case JOIN_INNER: return "inner";
-		case JOIN_LEFT: return "left";
-		case JOIN_FULL: return "full";
-		case JOIN_RIGHT: return "right";
-		case JOIN_SEMI: return "semi";
-		case JOIN_ANTI: return "anti";
+		case JOIN_INNER:
+			return "inner";
+		case JOIN_LEFT:
+			return "left";
+		case JOIN_FULL:
+			return "full";
+		case JOIN_RIGHT:
+			return "right";
+		case JOIN_SEMI:
+			return "semi";
+		case JOIN_ANTI:
+			return "anti";
 #if PG_VERSION_NUM >= 160000
-		case JOIN_RIGHT_ANTI: return "right anti";
+		case JOIN_RIGHT_ANTI:
+			return "right anti";
 #endif
 #if PG_VERSION_NUM >= 180000
-		case JOIN_RIGHT_SEMI: return "right semi";
+		case JOIN_RIGHT_SEMI:
+			return "right semi";
 #endif
-		default: return "other";
+		default:
+			return "other";
 	}
 }

@@ -8,11 +8,11 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
-namespace facts
-{
+namespace facts {
 
 static constexpr TypeFacts types[] = {
-#define TYPE(oid, kind, plain, equality, samples, ...) {oid, Kind::kind, Plain::plain, Equality::equality, Samples::samples, {__VA_ARGS__}},
+#define TYPE(oid, kind, plain, equality, samples, ...) \
+	{oid, Kind::kind, Plain::plain, Equality::equality, Samples::samples, {__VA_ARGS__}},
 #include "pg/read/facts/types.def"
 };
 
@@ -76,4 +76,4 @@ equal_is_same(Oid type, int32 typmod)
 	return type_is_enum(type);
 }
 
-}								/* namespace facts */
+} /* namespace facts */

@@ -7,29 +7,43 @@ extern "C" {
 #include "nodes/nodes.h"
 }
 
-namespace facts
-{
+namespace facts {
 
 /* How the document writes a type's values; Code: they are only compared. */
 enum class Kind
 {
-	Bool, Int, Numeric, Float, Date, Timestamp, Code
+	Bool,
+	Int,
+	Numeric,
+	Float,
+	Date,
+	Timestamp,
+	Code
 };
 
 /* Where values of a type can be computed with: a plain type's functions need nothing but their arguments. */
-enum class Plain { No, Yes };
+enum class Plain
+{
+	No,
+	Yes
+};
 
 /* Are values that are equal the same to every function, cast and output? */
 enum class Equality
 {
-	Different,					/* not always: 1.0 and 1.00 */
-	ByModifier,					/* if the type has a modifier: numeric(10, 2) */
+	Different,  /* not always: 1.0 and 1.00 */
+	ByModifier, /* if the type has a modifier: numeric(10, 2) */
 	Same,
-	None,						/* the type has no equality of its own; values are told apart by how they are written */
+	None, /* the type has no equality of its own; values are told apart by how they are written */
 };
 
 /* Which queries have values of a type as they stand: abstract ones, or only their instances. */
-enum class Samples { None, Queries, Instances };
+enum class Samples
+{
+	None,
+	Queries,
+	Instances
+};
 
 struct TypeFacts
 {
@@ -38,10 +52,13 @@ struct TypeFacts
 	Plain plain;
 	Equality equality;
 	Samples samples;
-	const char *texts[13];		/* NULL-terminated; usual values first, boundary values last */
+	const char *texts[13]; /* NULL-terminated; usual values first, boundary values last */
 };
 
-/* What is known of a type that is no domain; of one that is not listed, nothing: coded, not plain, equal is not the same, no samples. */
+/*
+ * What is known of a type that is no domain; of one that is not listed, nothing: coded, not plain, equal is not the
+ * same, no samples.
+ */
 extern const TypeFacts &of_type(Oid type);
 
 /* The rows one by one, in the order of the table; NULL at the end. */
@@ -54,9 +71,10 @@ extern bool is_plain_type(Oid type);
 extern bool has_values(Oid type);
 
 /*
- * Are equal values of a type the same, to every function? An array's are if its elements' are, those of a domain if its base type's. What is not listed is
- * not: types of users, for one. A collation that is not deterministic is another matter.
+ * Are equal values of a type the same, to every function? An array's are if its elements' are, those of a domain if its
+ * base type's. What is not listed is not: types of users, for one. A collation that is not deterministic is another
+ * matter.
  */
 extern bool equal_is_same(Oid type, int32 typmod);
 
-}								/* namespace facts */
+} /* namespace facts */

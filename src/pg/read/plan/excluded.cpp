@@ -1,8 +1,9 @@
 /*
  * excluded.cpp: see excluded.h.
  *
- * A comparison of a column with a constant bounds it on one side, or on both. A filter lets a row pass for which it is true, so the column is not NULL; and then a CHECK, which
- * must not be false, is true: where the bounds of the two leave nothing between them there is no such row. Values are compared as the operator family of the column's type
+ * A comparison of a column with a constant bounds it on one side, or on both. A filter lets a row pass for which it is
+ * true, so the column is not NULL; and then a CHECK, which must not be false, is true: where the bounds of the two
+ * leave nothing between them there is no such row. Values are compared as the operator family of the column's type
  * compares them, which the operators on both sides belong to.
  */
 #include "pg/base/compat.h"
@@ -21,14 +22,13 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* One comparison. */
 struct Comparison
 {
 	const char *column;
-	Oid family, collation, type;	/* of the operator family; how texts are compared; of the value */
+	Oid family, collation, type; /* of the operator family; how texts are compared; of the value */
 	int strategy;
 	Datum value;
 };
@@ -38,14 +38,16 @@ static bool
 is_immutable_comparison(Oid family, Oid left, Oid right, Oid *function)
 {
 	*function = get_opfamily_proc(family, left, right, BTORDER_PROC);
-	return OidIsValid(*function) && *function < FirstNormalObjectId && func_volatile(*function) == PROVOLATILE_IMMUTABLE;
+	return OidIsValid(*function) && *function < FirstNormalObjectId &&
+		func_volatile(*function) == PROVOLATILE_IMMUTABLE;
 }
 
 /* Column and operator, in the column's own order; false when it is no such comparison. */
 static bool
 read_comparison(Oid relid, Node *left, Oid opno, Oid collation, Oid type, Comparison *comparison)
 {
-	const Var *var = (const Var *) (left != NULL && IsA(left, RelabelType) ? (Node *) ((RelabelType *) left)->arg : left);
+	const Var *var =
+		(const Var *) (left != NULL && IsA(left, RelabelType) ? (Node *) ((RelabelType *) left)->arg : left);
 	TypeCacheEntry *cache;
 	Oid left_type, right_type;
 
@@ -57,7 +59,10 @@ read_comparison(Oid relid, Node *left, Oid opno, Oid collation, Oid type, Compar
 	comparison->family = cache->btree_opf;
 	comparison->collation = collation;
 	comparison->type = type;
-	comparison->strategy = OidIsValid(cache->btree_opf) && facts::family_is_trusted(cache->btree_opf) && facts::operator_is_trusted(opno) ? get_op_opfamily_strategy(opno, cache->btree_opf) : InvalidStrategy;
+	comparison->strategy =
+		OidIsValid(cache->btree_opf) && facts::family_is_trusted(cache->btree_opf) && facts::operator_is_trusted(opno)
+		? get_op_opfamily_strategy(opno, cache->btree_opf)
+		: InvalidStrategy;
 	return comparison->column != NULL && comparison->strategy != InvalidStrategy && right_type == type &&
 		(!OidIsValid(collation) || get_collation_isdeterministic(collation));
 }
@@ -78,20 +83,23 @@ elements_of(Node *list, Oid *type, List **elements)
 				return false;
 		return !((ArrayExpr *) list)->multidims;
 	}
-	if (!IsA(list, Const) || ((Const *) list)->constisnull || !OidIsValid(*type = get_element_type(((Const *) list)->consttype)))
+	if (!IsA(list, Const) || ((Const *) list)->constisnull ||
+		!OidIsValid(*type = get_element_type(((Const *) list)->consttype)))
 		return false;
 	{
 		const ArrayValues found = array_values(((Const *) list)->constvalue);
 
 		for (int i = 0; i < found.count; i++)
-			*elements = lappend(*elements, makeConst(*type, -1, InvalidOid, found.length, found.values[i], found.nulls[i], found.by_value));
+			*elements = lappend(
+				*elements,
+				makeConst(*type, -1, InvalidOid, found.length, found.values[i], found.nulls[i], found.by_value));
 	}
 	return true;
 }
 
 /*
- * The comparisons of which one is true, if the clause is; NIL: it is something else. Of a list in a CHECK that has NULLs nothing follows; in a filter they are never true.
- * *never: no value makes it true.
+ * The comparisons of which one is true, if the clause is; NIL: it is something else. Of a list in a CHECK that has
+ * NULLs nothing follows; in a filter they are never true. *never: no value makes it true.
  */
 static List *
 alternatives_of(Oid relid, Node *clause, bool is_filter, bool *never)
@@ -154,13 +162,15 @@ alternatives_of(Oid relid, Node *clause, bool is_filter, bool *never)
 static bool
 bounds_from_above(const Comparison *comparison)
 {
-	return comparison->strategy == BTLessStrategyNumber || comparison->strategy == BTLessEqualStrategyNumber || comparison->strategy == BTEqualStrategyNumber;
+	return comparison->strategy == BTLessStrategyNumber || comparison->strategy == BTLessEqualStrategyNumber ||
+		comparison->strategy == BTEqualStrategyNumber;
 }
 
 static bool
 bounds_from_below(const Comparison *comparison)
 {
-	return comparison->strategy == BTGreaterStrategyNumber || comparison->strategy == BTGreaterEqualStrategyNumber || comparison->strategy == BTEqualStrategyNumber;
+	return comparison->strategy == BTGreaterStrategyNumber || comparison->strategy == BTGreaterEqualStrategyNumber ||
+		comparison->strategy == BTEqualStrategyNumber;
 }
 
 static bool
@@ -176,12 +186,15 @@ contradict(const Comparison *a, const Comparison *b)
 	Oid function;
 	int sign;
 
-	if (strcmp(a->column, b->column) != 0 || a->family != b->family || a->collation != b->collation || !is_immutable_comparison(a->family, a->type, b->type, &function))
+	if (strcmp(a->column, b->column) != 0 || a->family != b->family || a->collation != b->collation ||
+		!is_immutable_comparison(a->family, a->type, b->type, &function))
 		return false;
 	sign = DatumGetInt32(OidFunctionCall2Coll(function, a->collation, a->value, b->value));
-	if (bounds_from_above(a) && bounds_from_below(b) && (sign < 0 || (sign == 0 && !(has_its_bound(a) && has_its_bound(b)))))
+	if (bounds_from_above(a) && bounds_from_below(b) &&
+		(sign < 0 || (sign == 0 && !(has_its_bound(a) && has_its_bound(b)))))
 		return true;
-	return bounds_from_below(a) && bounds_from_above(b) && (sign > 0 || (sign == 0 && !(has_its_bound(a) && has_its_bound(b))));
+	return bounds_from_below(a) && bounds_from_above(b) &&
+		(sign > 0 || (sign == 0 && !(has_its_bound(a) && has_its_bound(b))));
 }
 
 static bool
@@ -206,7 +219,8 @@ checks_of(Oid relid)
 	TupleConstr *constraints = RelationGetDescr(relation)->constr;
 	List *checks = NIL;
 
-	for (int i = 0; constraints != NULL && relation->rd_rel->relkind == RELKIND_RELATION && i < constraints->num_check; i++)
+	for (int i = 0; constraints != NULL && relation->rd_rel->relkind == RELKIND_RELATION && i < constraints->num_check;
+		 i++)
 	{
 		ConstrCheck *check = &constraints->check[i];
 
@@ -234,7 +248,8 @@ refutes(List *wanted, Oid relid, Node *check)
 				return any;
 		return !any;
 	}
-	if (IsA(check, NullTest) && ((NullTest *) check)->nulltesttype == IS_NULL && !((NullTest *) check)->argisrow && IsA(((NullTest *) check)->arg, Var))
+	if (IsA(check, NullTest) && ((NullTest *) check)->nulltesttype == IS_NULL && !((NullTest *) check)->argisrow &&
+		IsA(((NullTest *) check)->arg, Var))
 	{
 		const char *name = get_attname(relid, ((Var *) ((NullTest *) check)->arg)->varattno, true);
 
@@ -267,4 +282,4 @@ is_excluded(Reader *reader, Oid relid, const Scan *scan)
 	return false;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -10,8 +10,7 @@ extern "C" {
 #include "catalog/pg_inherits.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* The planner puts an entry for each member behind one that stands for all, the table itself among them. */
 bool
@@ -37,10 +36,16 @@ plain_scan(::Plan *node)
 {
 	while (node != NULL && (IsA(node, Sort) || IsA(node, IncrementalSort)))
 		node = node->lefttree;
-	return node != NULL && (IsA(node, SeqScan) || IsA(node, IndexScan) || IsA(node, IndexOnlyScan) || IsA(node, BitmapHeapScan)) ? node : NULL;
+	return node != NULL &&
+			(IsA(node, SeqScan) || IsA(node, IndexScan) || IsA(node, IndexOnlyScan) || IsA(node, BitmapHeapScan))
+		? node
+		: NULL;
 }
 
-/* All that inherit are scanned, or have no rows that the first scan lets pass: the others are read as its likes, or not at all (one_scan.cpp). */
+/*
+ * All that inherit are scanned, or have no rows that the first scan lets pass: the others are read as its likes, or not
+ * at all (one_scan.cpp).
+ */
 static bool
 scans_all(Reader *reader, Oid parent, List *relids, const List *scans)
 {
@@ -51,7 +56,8 @@ scans_all(Reader *reader, Oid parent, List *relids, const List *scans)
 		if (!list_member_oid(members, lfirst_oid(lc)))
 			return false;
 	foreach(lc, members)
-		if (!list_member_oid(relids, lfirst_oid(lc)) && !is_excluded(reader, lfirst_oid(lc), (const Scan *) linitial(scans)))
+		if (!list_member_oid(relids, lfirst_oid(lc)) &&
+			!is_excluded(reader, lfirst_oid(lc), (const Scan *) linitial(scans)))
 			return false;
 	return list_length(members) > 1;
 }
@@ -67,10 +73,12 @@ parent_of_scans(Reader *reader, List *inputs, List **scans)
 	{
 		::Plan *scan = plain_scan((::Plan *) lfirst(lc));
 		const Index rtindex = scan != NULL ? ((Scan *) scan)->scanrelid : 0;
-		const RangeTblEntry *entry = rtindex >= 1 && (int) rtindex <= list_length(reader->stmt->rtable) ? (RangeTblEntry *) list_nth(reader->stmt->rtable, (int) rtindex - 1) : NULL;
+		const RangeTblEntry *entry = rtindex >= 1 && (int) rtindex <= list_length(reader->stmt->rtable)
+			? (RangeTblEntry *) list_nth(reader->stmt->rtable, (int) rtindex - 1)
+			: NULL;
 
-		if (entry == NULL || entry->rtekind != RTE_RELATION || get_rel_relkind(entry->relid) != RELKIND_RELATION || get_rel_relispartition(entry->relid) ||
-			list_member_oid(relids, entry->relid))
+		if (entry == NULL || entry->rtekind != RTE_RELATION || get_rel_relkind(entry->relid) != RELKIND_RELATION ||
+			get_rel_relispartition(entry->relid) || list_member_oid(relids, entry->relid))
 			return InvalidOid;
 		relids = lappend_oid(relids, entry->relid);
 		*scans = lappend(*scans, scan);
@@ -87,4 +95,4 @@ parent_of_scans(Reader *reader, List *inputs, List **scans)
 	return InvalidOid;
 }
 
-}								/* namespace front */
+} /* namespace front */

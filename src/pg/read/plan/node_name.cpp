@@ -5,8 +5,7 @@
 #include "pg/read/facts/plan_nodes.h"
 #include "pg/read/plan/node_name.h"
 
-namespace front
-{
+namespace front {
 
 /* " Right Anti"; nothing for an inner join. */
 static const char *
@@ -26,7 +25,9 @@ join_words(::Plan *plan)
 static const char *
 agg_words(const Agg *agg)
 {
-	const char *part = DO_AGGSPLIT_SKIPFINAL(agg->aggsplit) ? "Partial " : DO_AGGSPLIT_COMBINE(agg->aggsplit) ? "Finalize " : "";
+	const char *part = DO_AGGSPLIT_SKIPFINAL(agg->aggsplit) ? "Partial "
+		: DO_AGGSPLIT_COMBINE(agg->aggsplit)                ? "Finalize "
+															: "";
 
 	switch (agg->aggstrategy)
 	{
@@ -45,7 +46,9 @@ agg_words(const Agg *agg)
 static const char *
 scanned_name(PlannedStmt *stmt, Index rtindex, Oid index)
 {
-	RangeTblEntry *entry = rtindex >= 1 && (int) rtindex <= list_length(stmt->rtable) ? (RangeTblEntry *) list_nth(stmt->rtable, rtindex - 1) : NULL;
+	RangeTblEntry *entry = rtindex >= 1 && (int) rtindex <= list_length(stmt->rtable)
+		? (RangeTblEntry *) list_nth(stmt->rtable, rtindex - 1)
+		: NULL;
 	const char *alias = entry != NULL && entry->eref != NULL ? entry->eref->aliasname : NULL;
 	const char *table = entry != NULL && entry->rtekind == RTE_RELATION ? get_rel_name(entry->relid) : NULL;
 	const char *using_index = OidIsValid(index) ? psprintf(" using %s", get_rel_name(index)) : "";
@@ -76,13 +79,17 @@ plan_node_name(PlannedStmt *stmt, ::Plan *node)
 		case T_CteScan:
 		case T_NamedTuplestoreScan:
 		case T_WorkTableScan:
-			return psprintf("%s%s%s", parallel, plan_node_facts(node)->words, scanned_name(stmt, ((Scan *) node)->scanrelid, InvalidOid));
+			return psprintf("%s%s%s", parallel, plan_node_facts(node)->words,
+							scanned_name(stmt, ((Scan *) node)->scanrelid, InvalidOid));
 		case T_IndexScan:
-			return psprintf("%sIndex Scan%s", parallel, scanned_name(stmt, ((Scan *) node)->scanrelid, ((IndexScan *) node)->indexid));
+			return psprintf("%sIndex Scan%s", parallel,
+							scanned_name(stmt, ((Scan *) node)->scanrelid, ((IndexScan *) node)->indexid));
 		case T_IndexOnlyScan:
-			return psprintf("%sIndex Only Scan%s", parallel, scanned_name(stmt, ((Scan *) node)->scanrelid, ((IndexOnlyScan *) node)->indexid));
+			return psprintf("%sIndex Only Scan%s", parallel,
+							scanned_name(stmt, ((Scan *) node)->scanrelid, ((IndexOnlyScan *) node)->indexid));
 		case T_NestLoop:
-			return psprintf("Nested Loop%s%s", join_words(node), ((Join *) node)->jointype == JOIN_INNER ? "" : " Join");
+			return psprintf("Nested Loop%s%s", join_words(node),
+							((Join *) node)->jointype == JOIN_INNER ? "" : " Join");
 		case T_MergeJoin:
 			return psprintf("Merge%s Join", join_words(node));
 		case T_HashJoin:
@@ -94,4 +101,4 @@ plan_node_name(PlannedStmt *stmt, ::Plan *node)
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

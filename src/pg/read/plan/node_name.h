@@ -7,10 +7,9 @@ extern "C" {
 #include "nodes/plannodes.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* "Hash Left Join", "Index Scan using emp_pkey on emp e". */
 extern const char *plan_node_name(PlannedStmt *stmt, ::Plan *node);
 
-}								/* namespace front */
+} /* namespace front */

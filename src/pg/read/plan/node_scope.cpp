@@ -1,5 +1,6 @@
 /*
- * node_scope.cpp: what Vars, Params, aggregates and subplans mean in the expressions of a plan's node. All else is lowered as it is in a query.
+ * node_scope.cpp: what Vars, Params, aggregates and subplans mean in the expressions of a plan's node. All else is
+ * lowered as it is in a query.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -21,8 +22,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 static Expr *
 unknown_value(Reader *reader, Node *node, const char *construct, const char *detail)
@@ -61,20 +61,26 @@ column_number(NodeScope *scope, List *columns, const LooseColumns *loose, Var *v
 		return wrong_value(scope->reader, (Node *) var, "it names a column that the node below does not have");
 	column = (Expr *) list_nth(columns, var->varattno - 1);
 	if (column == NULL && loose != NULL && list_nth(loose->exprs, var->varattno - 1) != NULL)
-		return scope->loosened ? (Expr *) list_nth(loose->exprs, var->varattno - 1) : wrong_value(scope->reader, (Node *) var, loose_flaw);
+		return scope->loosened ? (Expr *) list_nth(loose->exprs, var->varattno - 1)
+							   : wrong_value(scope->reader, (Node *) var, loose_flaw);
 	if (column == NULL && (int) var->varno == INDEX_VAR)
 		return wrong_value(scope->reader, (Node *) var, "it shows a column that the index cannot give back");
-	return column != NULL ? column : unknown_value(scope->reader, (Node *) var, "column in a plan", "the node below does not show it");
+	return column != NULL
+		? column
+		: unknown_value(scope->reader, (Node *) var, "column in a plan", "the node below does not show it");
 }
 
 /*
- * A column of another table than the one that is scanned. execExpr.c looks at the number only, and takes the scanned row's column; that it has the type, CheckVarSlotCompatibility
- * (execExprInterp.c) makes sure of, or the plan fails.
+ * A column of another table than the one that is scanned. execExpr.c looks at the number only, and takes the scanned
+ * row's column; that it has the type, CheckVarSlotCompatibility (execExprInterp.c) makes sure of, or the plan fails.
  */
 static Expr *
 strange_column(NodeScope *scope, const Var *var)
 {
-	const Expr *column = scope->index_columns == NIL && var->varattno > 0 && var->varattno <= list_length(scope->scan_columns) ? (const Expr *) list_nth(scope->scan_columns, var->varattno - 1) : NULL;
+	const Expr *column =
+		scope->index_columns == NIL && var->varattno > 0 && var->varattno <= list_length(scope->scan_columns)
+		? (const Expr *) list_nth(scope->scan_columns, var->varattno - 1)
+		: NULL;
 
 	return column != NULL && column->type->oid == var->vartype ? (Expr *) column : NULL;
 }
@@ -98,7 +104,8 @@ read_var(NodeScope *scope, Var *var)
 			break;
 		case INNER_VAR:
 			if (scope->inner_is_null)
-				return make_null(scope->reader->low, get_type(scope->reader->low, var->vartype, var->vartypmod, var->varcollid));
+				return make_null(scope->reader->low,
+								 get_type(scope->reader->low, var->vartype, var->vartypmod, var->varcollid));
 			if (scope->inner != NULL)
 				return column_number(scope, scope->inner->columns, scope->inner->loose, var);
 			break;
@@ -152,20 +159,22 @@ read_aggregate(NodeScope *scope, const Scope &around, Aggref *aggref)
 static bool
 is_loose(const Rows *rows, const Var *var)
 {
-	return rows != NULL && rows->loose != NULL && var->varattno >= 1 && var->varattno <= list_length(rows->loose->exprs) &&
-		list_nth(rows->loose->exprs, var->varattno - 1) != NULL;
+	return rows != NULL && rows->loose != NULL && var->varattno >= 1 &&
+		var->varattno <= list_length(rows->loose->exprs) && list_nth(rows->loose->exprs, var->varattno - 1) != NULL;
 }
 
 Expr *
 loose_column(NodeScope *scope, const Var *var)
 {
-	return IsA(var, Var) && (int) var->varno == OUTER_VAR && is_loose(scope->outer, var) ? (Expr *) list_nth(scope->outer->loose->exprs, var->varattno - 1) : NULL;
+	return IsA(var, Var) && (int) var->varno == OUTER_VAR && is_loose(scope->outer, var)
+		? (Expr *) list_nth(scope->outer->loose->exprs, var->varattno - 1)
+		: NULL;
 }
 
 struct LooseSearch
 {
 	const NodeScope *scope;
-	List *found;				/* LooseColumns * */
+	List *found; /* LooseColumns * */
 };
 
 static bool
@@ -178,7 +187,9 @@ find_loose_columns(Node *node, void *context)
 		return false;
 	if (IsA(node, Var))
 	{
-		const Rows *rows = (int) ((Var *) node)->varno == OUTER_VAR ? search->scope->outer : (int) ((Var *) node)->varno == INNER_VAR ? search->scope->inner : NULL;
+		const Rows *rows = (int) ((Var *) node)->varno == OUTER_VAR ? search->scope->outer
+			: (int) ((Var *) node)->varno == INNER_VAR              ? search->scope->inner
+																	: NULL;
 
 		loose = is_loose(rows, (Var *) node) ? rows->loose : NULL;
 	}
@@ -207,7 +218,10 @@ may_name_loose_columns(const NodeScope *scope)
 	return false;
 }
 
-/* An expression over loose columns that is a key of their group: the executor computes it from one of the group's rows, which have one value of it. */
+/*
+ * An expression over loose columns that is a key of their group: the executor computes it from one of the group's rows,
+ * which have one value of it.
+ */
 static Expr *
 key_of_loose_columns(NodeScope *scope, const Scope &around, Node *node)
 {
@@ -251,14 +265,18 @@ column_of_row(const RowReading *row, const char *name)
 	return (Node *) makeVar((int) row->scope->scanned, number, type, typmod, collation, 0);
 }
 
-/* The same of a subquery's rows: the names are those that the query gives them, and columns that only a sort needs are none of the row's. */
+/*
+ * The same of a subquery's rows: the names are those that the query gives them, and columns that only a sort needs are
+ * none of the row's.
+ */
 static Node *
 scanned_record(NodeScope *scope, const Var *var, const RangeTblEntry *entry)
 {
 	RowExpr *made = makeNode(RowExpr);
 	ListCell *lc;
 
-	if (var->vartype != RECORDOID || entry->rtekind != RTE_SUBQUERY || list_length(entry->eref->colnames) > list_length(scope->row_types))
+	if (var->vartype != RECORDOID || entry->rtekind != RTE_SUBQUERY ||
+		list_length(entry->eref->colnames) > list_length(scope->row_types))
 		return NULL;
 	foreach(lc, entry->eref->colnames)
 	{
@@ -266,8 +284,10 @@ scanned_record(NodeScope *scope, const Var *var, const RangeTblEntry *entry)
 
 		if (column->resjunk)
 			return NULL;
-		made->args = lappend(made->args, makeVar(var->varno, (AttrNumber) (foreach_current_index(lc) + 1), exprType((Node *) column->expr), exprTypmod((Node *) column->expr),
-												 exprCollation((Node *) column->expr), 0));
+		made->args =
+			lappend(made->args,
+					makeVar(var->varno, (AttrNumber) (foreach_current_index(lc) + 1), exprType((Node *) column->expr),
+							exprTypmod((Node *) column->expr), exprCollation((Node *) column->expr), 0));
 		made->colnames = lappend(made->colnames, lfirst(lc));
 	}
 	made->row_typeid = RECORDOID;
@@ -277,8 +297,8 @@ scanned_record(NodeScope *scope, const Var *var, const RangeTblEntry *entry)
 }
 
 /*
- * A whole row of the table that is scanned (execExprInterp.c, ExecEvalWholeRowVar), perhaps as a row of a table above it (ExecEvalConvertRowtype: columns by their names): what
- * its columns make. NULL: it is another row.
+ * A whole row of the table that is scanned (execExprInterp.c, ExecEvalWholeRowVar), perhaps as a row of a table above
+ * it (ExecEvalConvertRowtype: columns by their names): what its columns make. NULL: it is another row.
  */
 static Node *
 scanned_row(NodeScope *scope, Node *node)
@@ -291,14 +311,17 @@ scanned_row(NodeScope *scope, Node *node)
 
 	while (IsA(node, ConvertRowtypeExpr))
 		node = (Node *) ((ConvertRowtypeExpr *) node)->arg;
-	if (!IsA(node, Var) || ((Var *) node)->varattno != 0 || scope->scanned < 1 || ((Var *) node)->varno != (int) scope->scanned)
+	if (!IsA(node, Var) || ((Var *) node)->varattno != 0 || scope->scanned < 1 ||
+		((Var *) node)->varno != (int) scope->scanned)
 		return NULL;
 	if (scope->row_types != NIL)
-		return scanned_record(scope, (Var *) node, (RangeTblEntry *) list_nth(scope->reader->stmt->rtable, (int) scope->scanned - 1));
+		return scanned_record(scope, (Var *) node,
+							  (RangeTblEntry *) list_nth(scope->reader->stmt->rtable, (int) scope->scanned - 1));
 	if (!OidIsValid(relid))
 		return NULL;
 	row.relid = get_typ_typrelid(((Var *) node)->vartype);
-	if (!OidIsValid(row.relid) || ((RangeTblEntry *) list_nth(scope->reader->stmt->rtable, (int) scope->scanned - 1))->relid != row.relid)
+	if (!OidIsValid(row.relid) ||
+		((RangeTblEntry *) list_nth(scope->reader->stmt->rtable, (int) scope->scanned - 1))->relid != row.relid)
 		return NULL;
 	made->row_typeid = type;
 	made->row_format = COERCE_IMPLICIT_CAST;
@@ -306,7 +329,8 @@ scanned_row(NodeScope *scope, Node *node)
 	desc = lookup_rowtype_tupdesc_copy(type, -1);
 	for (int i = 0; i < desc->natts; i++)
 	{
-		Node *column = TupleDescAttr(desc, i)->attisdropped ? NULL : column_of_row(&row, NameStr(TupleDescAttr(desc, i)->attname));
+		Node *column =
+			TupleDescAttr(desc, i)->attisdropped ? NULL : column_of_row(&row, NameStr(TupleDescAttr(desc, i)->attname));
 
 		if (column != NULL)
 			made->args = lappend(made->args, column);
@@ -360,8 +384,9 @@ resolve(Lowering *low, const Scope &around, Node *node)
 			if (scope->sets != NULL)
 				return grouping_value_of(scope, (GroupingFunc *) node);
 			/* execExpr.c: nothing is left out of the one set there is */
-			return scope->group != NULL ? make_const(low, get_type(low, INT4OID, -1, InvalidOid), Int32GetDatum(0), false) :
-				unknown_value(scope->reader, node, "grouping() in a plan", NULL);
+			return scope->group != NULL
+				? make_const(low, get_type(low, INT4OID, -1, InvalidOid), Int32GetDatum(0), false)
+				: unknown_value(scope->reader, node, "grouping() in a plan", NULL);
 		default:
 			return NULL;
 	}
@@ -397,4 +422,4 @@ read_expr(NodeScope *node, Node *expr)
 	return lower_expr(node->reader->low, scope_of(node), expr);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,11 +1,13 @@
 /*
  * one_scan.cpp: see one_scan.h.
  *
- * A row is in one partition (partbounds.c: no two of them have bounds that overlap), and a part's filters begin with its bounds: so of the filters of different partitions one
- * at most is true of a row, and rows that satisfy one of them are the rows of all parts, each as often.
+ * A row is in one partition (partbounds.c: no two of them have bounds that overlap), and a part's filters begin with
+ * its bounds: so of the filters of different partitions one at most is true of a row, and rows that satisfy one of them
+ * are the rows of all parts, each as often.
  *
- * Of tables that inherit it is not known which rows are whose: each part stands for the rows that are its own, though it is read as if it had all. Where all parts have the same
- * filters, in whatever order, and show the same, they have together what one of them, read so, has.
+ * Of tables that inherit it is not known which rows are whose: each part stands for the rows that are its own, though
+ * it is read as if it had all. Where all parts have the same filters, in whatever order, and show the same, they have
+ * together what one of them, read so, has.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -13,14 +15,13 @@
 #include "pg/read/plan/same_conditions.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 /* From the columns of one scan to those of another. */
 struct Renaming
 {
-	const List *from, *to;		/* ids */
-	bool subquery;				/* there is one, which may name them, too */
+	const List *from, *to; /* ids */
+	bool subquery;         /* there is one, which may name them, too */
 };
 
 static Expr *
@@ -62,7 +63,8 @@ are_members(List *parts)
 	ListCell *lc;
 
 	foreach(lc, parts)
-		if (!OidIsValid(((const Rows *) lfirst(lc))->parent) || ((const Rows *) lfirst(lc))->parent != ((const Rows *) linitial(parts))->parent)
+		if (!OidIsValid(((const Rows *) lfirst(lc))->parent) ||
+			((const Rows *) lfirst(lc))->parent != ((const Rows *) linitial(parts))->parent)
 			return false;
 	return true;
 }
@@ -100,7 +102,8 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 		Renaming renaming = {};
 		List *own = NIL;
 
-		if (!filters_of(((const Rows *) lfirst(lc))->plan, &filters, &scan) || (first != NULL && first->table != scan->table) || (filters == NIL && !members))
+		if (!filters_of(((const Rows *) lfirst(lc))->plan, &filters, &scan) ||
+			(first != NULL && first->table != scan->table) || (filters == NIL && !members))
 			return NULL;
 		if (first == NULL)
 			first = scan;
@@ -113,9 +116,11 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 		conditions = lappend(conditions, connected(reader->low, Op::And, own));
 		foreach(lc3, (List *) lfirst(lc2))
 		{
-			const Expr *here = replace_expr((Expr *) lfirst(lc3), renamed, &renaming), *there = (const Expr *) list_nth(*columns, foreach_current_index(lc3));
+			const Expr *here = replace_expr((Expr *) lfirst(lc3), renamed, &renaming),
+					   *there = (const Expr *) list_nth(*columns, foreach_current_index(lc3));
 
-			if (!same_expr(here, there) || (here->spelling == NULL) != (there->spelling == NULL) || (here->spelling != NULL && !same_expr(here->spelling, there->spelling)))
+			if (!same_expr(here, there) || (here->spelling == NULL) != (there->spelling == NULL) ||
+				(here->spelling != NULL && !same_expr(here->spelling, there->spelling)))
 				return NULL;
 		}
 		if (renaming.subquery)
@@ -124,7 +129,8 @@ as_one_scan(Reader *reader, List *parts, List *exprs, List **columns)
 	foreach(lc, conditions)
 		if (members && !same_conditions((Expr *) linitial(conditions), (Expr *) lfirst(lc)))
 			return NULL;
-	return make_select(first, members ? (Expr *) linitial(conditions) : make_expr(Op::Or, bool_type(reader->low), conditions));
+	return make_select(first,
+					   members ? (Expr *) linitial(conditions) : make_expr(Op::Or, bool_type(reader->low), conditions));
 }
 
-}								/* namespace front */
+} /* namespace front */

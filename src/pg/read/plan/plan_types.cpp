@@ -1,8 +1,8 @@
 /*
  * plan_types.cpp: see plan_types.h.
  *
- * Parameters are the one place where the planner puts a value in the place of another: an aggregate becomes what an index scan finds, for one. What stands behind other
- * expressions has been typed by the parser.
+ * Parameters are the one place where the planner puts a value in the place of another: an aggregate becomes what an
+ * index scan finds, for one. What stands behind other expressions has been typed by the parser.
  */
 #include "pg/base/compat.h"
 
@@ -27,8 +27,8 @@ is_mistaken(Oid function, List *args)
 		Node *arg = (Node *) lfirst(cell);
 		const int i = foreach_current_index(cell);
 
-		if (i < count && IsA(arg, Param) && ((Param *) arg)->paramkind == PARAM_EXEC && get_typtype(types[i]) != TYPTYPE_PSEUDO &&
-			!IsBinaryCoercible(((Param *) arg)->paramtype, types[i]))
+		if (i < count && IsA(arg, Param) && ((Param *) arg)->paramkind == PARAM_EXEC &&
+			get_typtype(types[i]) != TYPTYPE_PSEUDO && !IsBinaryCoercible(((Param *) arg)->paramtype, types[i]))
 			return true;
 	}
 	return false;
@@ -41,7 +41,8 @@ mistaken_walker(Node *node, void *context)
 		return false;
 	if (IsA(node, FuncExpr) && is_mistaken(((FuncExpr *) node)->funcid, ((FuncExpr *) node)->args))
 		return true;
-	if ((IsA(node, OpExpr) || IsA(node, DistinctExpr) || IsA(node, NullIfExpr)) && is_mistaken(get_opcode(((OpExpr *) node)->opno), ((OpExpr *) node)->args))
+	if ((IsA(node, OpExpr) || IsA(node, DistinctExpr) || IsA(node, NullIfExpr)) &&
+		is_mistaken(get_opcode(((OpExpr *) node)->opno), ((OpExpr *) node)->args))
 		return true;
 	return compat_walk_expression(node, mistaken_walker, context);
 }

@@ -16,8 +16,7 @@
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 /* The types of a node's target list. */
 static List *
@@ -83,7 +82,8 @@ add_spellings(Reader *reader, List *exprs, List *types)
 		any |= spelled;
 		foreach(lc, exprs)
 			if (spelled)
-				lfirst(lc) = lappend((List *) lfirst(lc), spelling_of(reader->low, (Expr *) list_nth((List *) lfirst(lc), i)));
+				lfirst(lc) =
+					lappend((List *) lfirst(lc), spelling_of(reader->low, (Expr *) list_nth((List *) lfirst(lc), i)));
 	}
 	return any ? places : NIL;
 }
@@ -152,13 +152,15 @@ put_together(Reader *reader, List *parts, List *exprs, List *types)
 		if (lfirst_int(lc) >= 0)
 			plan->types = lappend(plan->types, spelling_type(low));
 	forboth(lc, parts, lc2, exprs)
-		plan->inputs = lappend(plan->inputs, make_project(low, ((const Rows *) lfirst(lc))->plan, (List *) lfirst(lc2)));
+		plan->inputs =
+			lappend(plan->inputs, make_project(low, ((const Rows *) lfirst(lc))->plan, (List *) lfirst(lc2)));
 	plan->all = true;
 	for (int i = 0; i < list_length(plan->types); i++)
 		plan->output = lappend_int(plan->output, low->next_column++);
 	rows = make_rows(plan, NIL);
 	foreach(lc, types)
-		rows->columns = lappend(rows->columns, pair_column(low, plan, foreach_current_index(lc), (Type *) lfirst(lc), places));
+		rows->columns =
+			lappend(rows->columns, pair_column(low, plan, foreach_current_index(lc), (Type *) lfirst(lc), places));
 	return rows;
 }
 
@@ -211,8 +213,9 @@ no_rows(Reader *reader, ::Plan *node)
 }
 
 /*
- * An Append that several processes work on deals out its inputs: those from first_partial_plan on to all of them, the others each to one. Otherwise each process has all of its
- * rows, or, where the inputs are dealt out by themselves, its part.
+ * An Append that several processes work on deals out its inputs: those from first_partial_plan on to all of them, the
+ * others each to one. Otherwise each process has all of its rows, or, where the inputs are dealt out by themselves, its
+ * part.
  */
 static void
 divide(Reader *reader, ::Plan *node, List *parts, int first_partial, Rows *rows)
@@ -270,7 +273,9 @@ read_append(Reader *reader, Append *node)
 	ListCell *lc;
 
 	foreach(lc, node->appendplans)
-		parts = lappend(parts, read_input(reader, &node->plan, compat_pruning(reader->stmt, node), (::Plan *) lfirst(lc), foreach_current_index(lc)));
+		parts = lappend(parts,
+						read_input(reader, &node->plan, compat_pruning(reader->stmt, node), (::Plan *) lfirst(lc),
+								   foreach_current_index(lc)));
 	end_inputs(reader, outer);
 	note_reading(reader, &node->plan, "all rows of its inputs");
 	if (parts == NIL)
@@ -300,13 +305,16 @@ read_merge_append(Reader *reader, MergeAppend *node)
 
 	foreach(lc, node->mergeplans)
 	{
-		Rows *part = read_input(reader, &node->plan, compat_pruning(reader->stmt, node), (::Plan *) lfirst(lc), foreach_current_index(lc));
-		List *keys = sort_keys_of(reader, part, node->numCols, node->sortColIdx, node->sortOperators, node->collations, node->nullsFirst);
+		Rows *part = read_input(reader, &node->plan, compat_pruning(reader->stmt, node), (::Plan *) lfirst(lc),
+								foreach_current_index(lc));
+		List *keys = sort_keys_of(reader, part, node->numCols, node->sortColIdx, node->sortOperators, node->collations,
+								  node->nullsFirst);
 
 		if (list_length(keys) < node->numCols)
 			return unsupported_node(reader, &node->plan, "it does not merge in the default order of its types");
 		if (!order_satisfies(part, keys))
-			note_flaw(reader, &node->plan, psprintf("its input number %d is not sorted by its keys", foreach_current_index(lc) + 1));
+			note_flaw(reader, &node->plan,
+					  psprintf("its input number %d is not sorted by its keys", foreach_current_index(lc) + 1));
 		parts = lappend(parts, part);
 	}
 	end_inputs(reader, outer);
@@ -315,7 +323,8 @@ read_merge_append(Reader *reader, MergeAppend *node)
 		return no_rows(reader, &node->plan);
 	rows = union_of(reader, &node->plan, parts);
 	if (list_length(rows->columns) == list_length(node->plan.targetlist))
-		rows->order = sort_keys_of(reader, rows, node->numCols, node->sortColIdx, node->sortOperators, node->collations, node->nullsFirst);
+		rows->order = sort_keys_of(reader, rows, node->numCols, node->sortColIdx, node->sortOperators, node->collations,
+								   node->nullsFirst);
 	divide(reader, &node->plan, parts, 0, rows);
 	return rows;
 }
@@ -333,7 +342,8 @@ parts_with_flag(const Rows *input, int flag_column, const char *flag, List **sid
 	foreach(lc, input->parts)
 	{
 		const Rows *part = (const Rows *) lfirst(lc);
-		const Expr *value = flag_column <= list_length(part->columns) ? (const Expr *) list_nth(part->columns, flag_column - 1) : NULL;
+		const Expr *value =
+			flag_column <= list_length(part->columns) ? (const Expr *) list_nth(part->columns, flag_column - 1) : NULL;
 
 		if (value == NULL || value->op != Op::Const || value->value == NULL)
 			return false;
@@ -355,9 +365,11 @@ sides_of(Reader *reader, SetOp *node, Rows **sides, const Rows **merged)
 	{
 		List *parts;
 
-		if (input->parts == NIL || !parts_with_flag(input, node->flagColIdx, side == 0 ? "0" : "1", &parts) || parts == NIL)
+		if (input->parts == NIL || !parts_with_flag(input, node->flagColIdx, side == 0 ? "0" : "1", &parts) ||
+			parts == NIL)
 			return false;
-		sides[side] = list_length(parts) == 1 ? copy_rows((const Rows *) linitial(parts)) : union_of(reader, node->plan.lefttree, parts);
+		sides[side] = list_length(parts) == 1 ? copy_rows((const Rows *) linitial(parts))
+											  : union_of(reader, node->plan.lefttree, parts);
 	}
 	if (node->strategy == SETOP_SORTED)
 	{
@@ -380,16 +392,22 @@ sides_of(Reader *reader, SetOp *node, Rows **sides, const Rows **merged)
 	if (node->strategy == SETOP_SORTED)
 		for (int side = 0; side < 2; side++)
 		{
-			List *keys = sort_keys_of(reader, sides[side], node->numCols, node->cmpColIdx, node->cmpOperators, node->cmpCollations, node->cmpNullsFirst);
+			List *keys = sort_keys_of(reader, sides[side], node->numCols, node->cmpColIdx, node->cmpOperators,
+									  node->cmpCollations, node->cmpNullsFirst);
 
 			if (list_length(keys) < node->numCols || !order_satisfies(sides[side], keys))
-				note_flaw(reader, &node->plan, side == 0 ? "its outer side is not sorted by its columns" : "its inner side is not sorted by its columns");
+				note_flaw(reader, &node->plan,
+						  side == 0 ? "its outer side is not sorted by its columns"
+									: "its inner side is not sorted by its columns");
 		}
 	return true;
 }
 #endif
 
-/* nodeSetop.c: for each combination of columns, as many rows as the operation makes of the numbers of rows on both sides. */
+/*
+ * nodeSetop.c: for each combination of columns, as many rows as the operation makes of the numbers of rows on both
+ * sides.
+ */
 Rows *
 read_set_op(Reader *reader, SetOp *node)
 {
@@ -412,11 +430,15 @@ read_set_op(Reader *reader, SetOp *node)
 
 		foreach(lc, places)
 		{
-			Expr *expr = lfirst_int(lc) < list_length(sides[side]->columns) ? (Expr *) list_nth(sides[side]->columns, lfirst_int(lc)) : NULL;
+			Expr *expr = lfirst_int(lc) < list_length(sides[side]->columns)
+				? (Expr *) list_nth(sides[side]->columns, lfirst_int(lc))
+				: NULL;
 			const Type *type = (const Type *) list_nth(types, lfirst_int(lc));
 
-			if (expr == NULL || expr->type->kind != type->kind || !is_default_comparison(compat_set_operator(node, foreach_current_index(lc)), type->oid))
-				return unsupported_node(reader, &node->plan, "its columns are not compared with the default equality of their types");
+			if (expr == NULL || expr->type->kind != type->kind ||
+				!is_default_comparison(compat_set_operator(node, foreach_current_index(lc)), type->oid))
+				return unsupported_node(reader, &node->plan,
+										"its columns are not compared with the default equality of their types");
 			exprs = lappend(exprs, in_result_collation(reader->low, expr, type->collation));
 		}
 		plan->inputs = lappend(plan->inputs, make_project(reader->low, sides[side]->plan, exprs));
@@ -439,12 +461,14 @@ read_set_op(Reader *reader, SetOp *node)
 		carry_order(merged, rows);
 #if PG_VERSION_NUM >= 180000
 	if (node->strategy == SETOP_SORTED)
-		rows->order = sort_keys_of(reader, rows, node->numCols, node->cmpColIdx, node->cmpOperators, node->cmpCollations, node->cmpNullsFirst);
+		rows->order = sort_keys_of(reader, rows, node->numCols, node->cmpColIdx, node->cmpOperators,
+								   node->cmpCollations, node->cmpNullsFirst);
 #endif
 	if (list_length(places) < list_length(types) - (PG_VERSION_NUM < 180000 ? 1 : 0))
 		return unsupported_node(reader, &node->plan, "it compares some of its columns only");
-	note_reading(reader, &node->plan, intersect ? "the rows of both sides" : "the rows of one side that are not on the other");
+	note_reading(reader, &node->plan,
+				 intersect ? "the rows of both sides" : "the rows of one side that are not on the other");
 	return rows;
 }
 
-}								/* namespace front */
+} /* namespace front */

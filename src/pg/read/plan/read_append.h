@@ -5,8 +5,7 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 /* No rows at all, with the node's columns. */
 extern Rows *no_rows(Reader *reader, ::Plan *node);
@@ -15,4 +14,4 @@ extern Rows *read_merge_append(Reader *reader, MergeAppend *node);
 extern Rows *union_of(Reader *reader, ::Plan *node, List *parts);
 extern Rows *read_set_op(Reader *reader, SetOp *node);
 
-}								/* namespace front */
+} /* namespace front */

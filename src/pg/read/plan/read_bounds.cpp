@@ -1,8 +1,10 @@
 /*
- * read_bounds.cpp: the bounds of a partition as a condition. Those of ranges and lists are what the server says; a hash partition has the rows whose keys' hash leaves a remainder.
+ * read_bounds.cpp: the bounds of a partition as a condition. Those of ranges and lists are what the server says; a hash
+ * partition has the rows whose keys' hash leaves a remainder.
  *
- * partbounds.c: satisfies_hash_partition(table, modulus, remainder, keys). The remainder by the greatest modulus of the table is a function of the keys that nobody knows; it has
- * one of so many values, so the last of them stands for all others. For constants that the scan names the server says in which partition they are.
+ * partbounds.c: satisfies_hash_partition(table, modulus, remainder, keys). The remainder by the greatest modulus of the
+ * table is a function of the keys that nobody knows; it has one of so many values, so the last of them stands for all
+ * others. For constants that the scan names the server says in which partition they are.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -24,8 +26,7 @@ extern "C" {
 #include "utils/partcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* Larger ones make long conditions. */
 static const int max_modulus = 64, max_constants = 16, max_combinations = 64;
@@ -33,7 +34,7 @@ static const int max_modulus = 64, max_constants = 16, max_combinations = 64;
 struct Constants
 {
 	Oid type;
-	List *found;				/* Const * */
+	List *found; /* Const * */
 };
 
 static bool
@@ -43,7 +44,8 @@ collect_constants(Node *node, void *context)
 
 	if (node == NULL)
 		return false;
-	if (IsA(node, Const) && ((Const *) node)->consttype == constants->type && !((Const *) node)->constisnull && list_length(constants->found) < max_constants)
+	if (IsA(node, Const) && ((Const *) node)->consttype == constants->type && !((Const *) node)->constisnull &&
+		list_length(constants->found) < max_constants)
 		constants->found = lappend(constants->found, node);
 	return compat_walk_expression(node, collect_constants, context);
 }
@@ -87,7 +89,10 @@ number_in(const FuncExpr *bound, int i)
 	return DatumGetInt32(((const Const *) list_nth(bound->args, i))->constvalue);
 }
 
-/* A multiple of the moduli of all of the table's partitions, which is one of them: each is a factor of the next larger one. */
+/*
+ * A multiple of the moduli of all of the table's partitions, which is one of them: each is a factor of the next larger
+ * one.
+ */
 static int
 greatest_modulus(Oid relid)
 {
@@ -99,7 +104,10 @@ greatest_modulus(Oid relid)
 	return modulus;
 }
 
-/* The partitioned table's own hash functions: two tables with the same ones deal out their rows alike, which is not made use of. */
+/*
+ * The partitioned table's own hash functions: two tables with the same ones deal out their rows alike, which is not
+ * made use of.
+ */
 static Expr *
 remainder_of(NodeScope *scope, const FuncExpr *bound, int modulus)
 {
@@ -108,12 +116,13 @@ remainder_of(NodeScope *scope, const FuncExpr *bound, int modulus)
 
 	for (int i = 3; i < list_length(bound->args); i++)
 		keys = lappend(keys, read_expr(scope, (Node *) list_nth(bound->args, i)));
-	return make_total(make_function(psprintf("remainder of table %u by %d", table, modulus), get_type(scope->reader->low, INT4OID, -1, InvalidOid), keys, false));
+	return make_total(make_function(psprintf("remainder of table %u by %d", table, modulus),
+									get_type(scope->reader->low, INT4OID, -1, InvalidOid), keys, false));
 }
 
 /*
- * The hash leaves `remainder` by the partition's modulus if the remainder by the greatest one does: partitions of one table may have different moduli, and their rows are none of
- * each other's.
+ * The hash leaves `remainder` by the partition's modulus if the remainder by the greatest one does: partitions of one
+ * table may have different moduli, and their rows are none of each other's.
  */
 static Expr *
 is_remainder(NodeScope *scope, const FuncExpr *bound, int greatest)
@@ -127,7 +136,8 @@ is_remainder(NodeScope *scope, const FuncExpr *bound, int greatest)
 		return make_bool(low, true);
 	for (int i = 0; i < greatest - 1; i++)
 	{
-		Expr *test = make_expr(Op::Eq, bool_type(low), list_make2(value, make_const(low, value->type, Int32GetDatum(i), false)));
+		Expr *test =
+			make_expr(Op::Eq, bool_type(low), list_make2(value, make_const(low, value->type, Int32GetDatum(i), false)));
 
 		if (i % modulus == remainder)
 			these = lappend(these, test);
@@ -253,10 +263,11 @@ add_bounds(NodeScope *scope, Rows *rows, Oid relid, ::Plan *node)
 		const int greatest = is_hash_bound(bound) ? greatest_modulus(table_in(bound)) : 0;
 
 		if (greatest > 0 && greatest <= max_modulus)
-			restrict_rows(scope->reader, rows, with_constants(inner, bound, node, is_remainder(inner, bound, greatest)));
+			restrict_rows(scope->reader, rows,
+						  with_constants(inner, bound, node, is_remainder(inner, bound, greatest)));
 		else
 			restrict_rows(scope->reader, rows, read_expr(inner, (Node *) lfirst(lc)));
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,10 +5,9 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 /* node: the scan, whose constants are worth knowing about. */
 extern void add_bounds(NodeScope *scope, Rows *rows, Oid relid, ::Plan *node);
 
-}								/* namespace front */
+} /* namespace front */

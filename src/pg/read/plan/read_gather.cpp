@@ -1,8 +1,9 @@
 /*
  * read_gather.cpp: Gather and GatherMerge.
  *
- * Below, several processes run the same nodes. Which rows a process gets is left to chance, but together they get each row once, where a scan that is parallel-aware deals them
- * out (`Rows::divided`); otherwise each gets all of them, and a Gather would give them several times.
+ * Below, several processes run the same nodes. Which rows a process gets is left to chance, but together they get each
+ * row once, where a scan that is parallel-aware deals them out (`Rows::divided`); otherwise each gets all of them, and
+ * a Gather would give them several times.
  */
 #include "pg/base/compat.h"
 #include "pg/read/plan/node_scope.h"
@@ -10,8 +11,7 @@
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/row_order.h"
 
-namespace front
-{
+namespace front {
 
 static Rows *
 read_below(Reader *reader, ::Plan *node)
@@ -53,7 +53,8 @@ Rows *
 read_gather_merge(Reader *reader, GatherMerge *node)
 {
 	Rows *rows = read_below(reader, &node->plan);
-	List *keys = sort_keys_of(reader, rows, node->numCols, node->sortColIdx, node->sortOperators, node->collations, node->nullsFirst);
+	List *keys = sort_keys_of(reader, rows, node->numCols, node->sortColIdx, node->sortOperators, node->collations,
+							  node->nullsFirst);
 	NodeScope *scope;
 
 	if (list_length(keys) < node->numCols)
@@ -69,4 +70,4 @@ read_gather_merge(Reader *reader, GatherMerge *node)
 	return filter_and_project(scope, &node->plan, rows);
 }
 
-}								/* namespace front */
+} /* namespace front */

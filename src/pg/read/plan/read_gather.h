@@ -5,10 +5,9 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern Rows *read_gather(Reader *reader, Gather *node);
 extern Rows *read_gather_merge(Reader *reader, GatherMerge *node);
 
-}								/* namespace front */
+} /* namespace front */

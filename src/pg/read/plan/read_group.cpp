@@ -1,7 +1,8 @@
 /*
  * read_group.cpp: Agg and Group.
  *
- * An Agg that stops at the states of its aggregates, below a Gather, say, is read as the rows that it aggregates: the one above that combines the states is a group of these.
+ * An Agg that stops at the states of its aggregates, below a Gather, say, is read as the rows that it aggregates: the
+ * one above that combines the states is a group of these.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -19,17 +20,16 @@
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/unsupported.h"
 
-namespace front
-{
+namespace front {
 
 /* The keys of a group while its expressions are read. */
 struct GroupColumns
 {
-	List *numbers;				/* of the input's columns, from 1 */
-	List *keys;					/* NamedExpr, by number */
-	int own;					/* so many of them are the node's; the others are determined by these */
-	bool states;				/* no groups are made: states of aggregates are */
-	bool hashed;				/* rows of a group come in any order */
+	List *numbers; /* of the input's columns, from 1 */
+	List *keys;    /* NamedExpr, by number */
+	int own;       /* so many of them are the node's; the others are determined by these */
+	bool states;   /* no groups are made: states of aggregates are */
+	bool hashed;   /* rows of a group come in any order */
 };
 
 /* Columns of the input that have one value in all of its rows: from 16 on the planner does not group by them. */
@@ -49,7 +49,10 @@ constant_columns(const Rows *rows)
 	return columns;
 }
 
-/* A column that is no key: the executor takes it from the group's first row, which is fine when the keys determine it. by_key: to the last sign. */
+/*
+ * A column that is no key: the executor takes it from the group's first row, which is fine when the keys determine it.
+ * by_key: to the last sign.
+ */
 static bool
 is_determined(NodeScope *scope, const Expr *expr, bool *by_key)
 {
@@ -111,7 +114,9 @@ group_column_of(NodeScope *scope, Var *var)
 		return NULL;
 	forboth(lc, group->numbers, lc2, group->keys)
 		if (lfirst_int(lc) == var->varattno)
-			return group->states ? NULL : key_column(scope, (const NamedExpr *) lfirst(lc2), foreach_current_index(lc) >= group->own);
+			return group->states
+				? NULL
+				: key_column(scope, (const NamedExpr *) lfirst(lc2), foreach_current_index(lc) >= group->own);
 	expr = (Expr *) list_nth(scope->outer->columns, var->varattno - 1);
 	if (expr == NULL)
 		return NULL;
@@ -150,8 +155,9 @@ finish_aggregate(NodeScope *scope, Aggref *aggref)
 /* ---- nodes ---- */
 
 /*
- * From 16 on an Agg may leave the sorting of an aggregate's rows (ORDER BY and DISTINCT in its parentheses) to its input: then the rows of each group have to come in that order.
- * The groups of a hash table get theirs in another one, when it spills.
+ * From 16 on an Agg may leave the sorting of an aggregate's rows (ORDER BY and DISTINCT in its parentheses) to its
+ * input: then the rows of each group have to come in that order. The groups of a hash table get theirs in another one,
+ * when it spills.
  */
 void
 check_sorted_input(NodeScope *scope, const Aggref *aggref)
@@ -176,11 +182,13 @@ check_sorted_input(NodeScope *scope, const Aggref *aggref)
 	{
 		SortGroupClause *clause = (SortGroupClause *) lfirst(lc);
 		Node *arg = (Node *) get_sortgroupclause_tle(clause, aggref->args)->expr;
-		OrderKey *key = make_order_key(reader, read_expr(scope, arg), exprType(arg), clause->sortop, exprCollation(arg), clause->nulls_first);
+		OrderKey *key = make_order_key(reader, read_expr(scope, arg), exprType(arg), clause->sortop, exprCollation(arg),
+									   clause->nulls_first);
 
 		if (key == NULL)
 		{
-			unsupported(reader->low, aggref->location, "aggregate in a plan", "its rows are sorted otherwise than by their types' own orders");
+			unsupported(reader->low, aggref->location, "aggregate in a plan",
+						"its rows are sorted otherwise than by their types' own orders");
 			return;
 		}
 		wanted = lappend(wanted, key);
@@ -214,14 +222,17 @@ has_aggregate(Node *node, void *context)
 
 /* The keys of a node; false when they cannot be read. */
 static bool
-read_keys(NodeScope *scope, int count, const AttrNumber *columns, const Oid *operators, const Oid *collations, List **exprs)
+read_keys(NodeScope *scope, int count, const AttrNumber *columns, const Oid *operators, const Oid *collations,
+		  List **exprs)
 {
 	Reader *reader = scope->reader;
 
 	*exprs = NIL;
 	for (int i = 0; i < count; i++)
 	{
-		Expr *expr = columns[i] >= 1 && columns[i] <= list_length(scope->outer->columns) ? (Expr *) list_nth(scope->outer->columns, columns[i] - 1) : NULL;
+		Expr *expr = columns[i] >= 1 && columns[i] <= list_length(scope->outer->columns)
+			? (Expr *) list_nth(scope->outer->columns, columns[i] - 1)
+			: NULL;
 
 		if (expr == NULL || !is_default_equality(operators[i], expr->type->oid))
 			return false;
@@ -254,8 +265,9 @@ order_of_groups(const NodeScope *scope, Rows *groups)
 }
 
 /*
- * A column that the keys do not determine, nodeAgg.c takes from any row of the group. The planner leaves such columns where nobody looks at them (those that an expression
- * is computed from by which the rows of IN are made unique, say): who names one all the same is wrong.
+ * A column that the keys do not determine, nodeAgg.c takes from any row of the group. The planner leaves such columns
+ * where nobody looks at them (those that an expression is computed from by which the rows of IN are made unique, say):
+ * who names one all the same is wrong.
  */
 static bool
 is_left_over(NodeScope *scope, const TargetEntry *entry)
@@ -291,7 +303,9 @@ group_rows(NodeScope *scope, ::Plan *node, bool sorted)
 		const bool left_over = is_left_over(scope, entry);
 
 		any |= left_over;
-		loose->exprs = lappend(loose->exprs, left_over ? list_nth(scope->outer->columns, ((const Var *) entry->expr)->varattno - 1) : NULL);
+		loose->exprs =
+			lappend(loose->exprs,
+					left_over ? list_nth(scope->outer->columns, ((const Var *) entry->expr)->varattno - 1) : NULL);
 		columns = lappend(columns, left_over ? NULL : read_expr(scope, (Node *) entry->expr));
 	}
 	plan->items = scope->group->keys;
@@ -311,7 +325,10 @@ group_rows(NodeScope *scope, ::Plan *node, bool sorted)
 	return rows;
 }
 
-/* Each process makes groups of the rows that it has. That is no more than a first step, which another one above repeats. */
+/*
+ * Each process makes groups of the rows that it has. That is no more than a first step, which another one above
+ * repeats.
+ */
 static void
 check_processes(NodeScope *scope, ::Plan *node, Rows *rows)
 {
@@ -363,7 +380,8 @@ read_agg(Reader *reader, Agg *node)
 	scope->group = (GroupColumns *) palloc0(sizeof(GroupColumns));
 	scope->group->hashed = node->aggstrategy == AGG_HASHED || node->aggstrategy == AGG_MIXED;
 	if (DO_AGGSPLIT_SKIPFINAL(node->aggsplit))
-		return combines ? unsupported_node(reader, &node->plan, "it combines states, and does not finish them") : read_states(scope, node);
+		return combines ? unsupported_node(reader, &node->plan, "it combines states, and does not finish them")
+						: read_states(scope, node);
 	if (node->groupingSets != NIL || node->chain != NIL)
 		return read_grouping_sets(reader, node, scope->outer, first_column);
 	if (!read_keys(scope, node->numCols, node->grpColIdx, node->grpOperators, node->grpCollations, &exprs))
@@ -405,4 +423,4 @@ read_group(Reader *reader, Group *node)
 	return rows;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,10 +5,11 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
-/* Does the input come as an aggregate that does not sort by itself takes it for granted? Its arguments are being read. */
+/*
+ * Does the input come as an aggregate that does not sort by itself takes it for granted? Its arguments are being read.
+ */
 extern void check_sorted_input(NodeScope *scope, const Aggref *aggref);
 extern Rows *read_agg(Reader *reader, Agg *node);
 extern Rows *read_group(Reader *reader, Group *node);
@@ -17,4 +18,4 @@ extern Expr *group_column_of(NodeScope *scope, Var *var);
 extern bool has_group_keys(const NodeScope *scope);
 extern Expr *finish_aggregate(NodeScope *scope, Aggref *aggref);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,9 +1,10 @@
 /*
  * read_grouping_sets.cpp: Aggs with grouping sets.
  *
- * nodeAgg.c: a hashed or mixed Agg has one set, all of its columns; a sorted one the sets that it lists, each the first so many of its columns. The Aggs of its chain have
- * further sets over the same input, sorted anew where they have a Sort. Each set gives its groups; a set without columns one row, if there is no input, too. Of the columns
- * that are grouped somewhere those that are not in the set are NULL; any other one comes from some row of the group.
+ * nodeAgg.c: a hashed or mixed Agg has one set, all of its columns; a sorted one the sets that it lists, each the first
+ * so many of its columns. The Aggs of its chain have further sets over the same input, sorted anew where they have a
+ * Sort. Each set gives its groups; a set without columns one row, if there is no input, too. Of the columns that are
+ * grouped somewhere those that are not in the set are NULL; any other one comes from some row of the group.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -16,23 +17,22 @@
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 /* A column above all sets: a key, or what GROUPING() says. */
 struct SetColumn
 {
-	int number;					/* of the input's columns, from 1; 0: GROUPING() */
-	List *cols;					/* of GROUPING() */
-	Expr *column;				/* of the union */
-	bool everywhere;			/* no key of any set, but determined by those that all sets have: part of all */
+	int number;      /* of the input's columns, from 1; 0: GROUPING() */
+	List *cols;      /* of GROUPING() */
+	Expr *column;    /* of the union */
+	bool everywhere; /* no key of any set, but determined by those that all sets have: part of all */
 };
 
 struct PlanSets
 {
-	List *sets;					/* Bitmapset *: numbers of columns */
-	List *columns;				/* SetColumn * */
-	Bitmapset *grouped;			/* numbers in any set */
+	List *sets;         /* Bitmapset *: numbers of columns */
+	List *columns;      /* SetColumn * */
+	Bitmapset *grouped; /* numbers in any set */
 };
 
 static bool
@@ -43,7 +43,9 @@ add_set(PlanSets *sets, const Rows *input, const Agg *agg, int length)
 	for (int i = 0; i < length; i++)
 	{
 		int number = agg->grpColIdx[i];
-		const Expr *expr = number >= 1 && number <= list_length(input->columns) ? (const Expr *) list_nth(input->columns, number - 1) : NULL;
+		const Expr *expr = number >= 1 && number <= list_length(input->columns)
+			? (const Expr *) list_nth(input->columns, number - 1)
+			: NULL;
 
 		if (expr == NULL || expr->spelling != NULL || !is_default_equality(agg->grpOperators[i], expr->type->oid) ||
 			(OidIsValid(expr->type->collation) && agg->grpCollations[i] != expr->type->collation))
@@ -104,7 +106,8 @@ collect_sets(Reader *reader, PlanSets *sets, const Rows *input, Agg *node)
 		{
 			if (!IsA(sort, Sort))
 				return false;
-			now.order = sort_keys_of(reader, &now, sort->numCols, sort->sortColIdx, sort->sortOperators, sort->collations, sort->nullsFirst);
+			now.order = sort_keys_of(reader, &now, sort->numCols, sort->sortColIdx, sort->sortOperators,
+									 sort->collations, sort->nullsFirst);
 		}
 		if (!add_sets(reader, sets, &now, agg, &node->plan))
 			return false;
@@ -139,7 +142,8 @@ is_determined(NodeScope *scope, const Expr *expr)
 	ListCell *lc;
 
 	foreach(lc, scope->sets->sets)
-		common = foreach_current_index(lc) == 0 ? bms_copy((Bitmapset *) lfirst(lc)) : bms_int_members(common, (Bitmapset *) lfirst(lc));
+		common = foreach_current_index(lc) == 0 ? bms_copy((Bitmapset *) lfirst(lc))
+												: bms_int_members(common, (Bitmapset *) lfirst(lc));
 	while ((number = bms_next_member(common, number)) >= 0)
 	{
 		const Expr *key = (const Expr *) list_nth(scope->outer->columns, number - 1);
@@ -164,7 +168,9 @@ set_column_of(NodeScope *scope, Var *var)
 	foreach(lc, scope->sets->columns)
 		if (((SetColumn *) lfirst(lc))->number == var->varattno)
 			return ((SetColumn *) lfirst(lc))->column;
-	expr = var->varattno >= 1 && var->varattno <= list_length(scope->outer->columns) ? (Expr *) list_nth(scope->outer->columns, var->varattno - 1) : NULL;
+	expr = var->varattno >= 1 && var->varattno <= list_length(scope->outer->columns)
+		? (Expr *) list_nth(scope->outer->columns, var->varattno - 1)
+		: NULL;
 	if (expr == NULL)
 		return NULL;
 	column = add_set_column(scope, var->varattno, NIL, expr->type);
@@ -234,7 +240,9 @@ groups_of(NodeScope *scope, SharedPlan *input, const Bitmapset *set)
 		if (column->number == 0)
 			exprs = lappend(exprs, grouping_constant(scope->reader, column, set));
 		else
-			exprs = lappend(exprs, in_set(column, set) ? make_column(list_nth_int(plan->output, next++), type) : make_null(low, type));
+			exprs = lappend(exprs,
+							in_set(column, set) ? make_column(list_nth_int(plan->output, next++), type)
+												: make_null(low, type));
 	}
 	foreach(lc, scope->level.aggregates)
 		exprs = lappend(exprs, make_column(list_nth_int(plan->output, next++), ((Aggregate *) lfirst(lc))->type));
@@ -269,7 +277,8 @@ union_of_sets(NodeScope *scope, SharedPlan *input)
 }
 
 /*
- * The groups of one sorted Agg come as they end: a set's group behind those of the larger sets that it comprises, so as if its NULLs were sorted last.
+ * The groups of one sorted Agg come as they end: a set's group behind those of the larger sets that it comprises, so as
+ * if its NULLs were sorted last.
  */
 static List *
 order_of_sets(const NodeScope *scope, const Agg *node)
@@ -289,7 +298,8 @@ order_of_sets(const NodeScope *scope, const Agg *node)
 		foreach(lc, scope->sets->columns)
 			if (((const SetColumn *) lfirst(lc))->number == node->grpColIdx[i])
 				column = ((const SetColumn *) lfirst(lc))->column;
-		if (column == NULL || given->nulls_first || !known_equal(input, given->expr, (const Expr *) list_nth(input->columns, node->grpColIdx[i] - 1)))
+		if (column == NULL || given->nulls_first ||
+			!known_equal(input, given->expr, (const Expr *) list_nth(input->columns, node->grpColIdx[i] - 1)))
 			break;
 		key = (OrderKey *) palloc(sizeof(OrderKey));
 		*key = *given;
@@ -316,7 +326,9 @@ read_grouping_sets(Reader *reader, Agg *node, const Rows *input, int first_colum
 	if (input->divided || input->repeated)
 		note_flaw(reader, &node->plan, "each process aggregates rows of its own");
 	if (!collect_sets(reader, &sets, rows, node))
-		return unsupported_node(reader, &node->plan, "its sets are of an unknown form, or their keys not compared by their types' own equality");
+		return unsupported_node(
+			reader, &node->plan,
+			"its sets are of an unknown form, or their keys not compared by their types' own equality");
 	if (list_length(sets.sets) < 2)
 		return unsupported_node(reader, &node->plan, "a single grouping set");
 	foreach(lc, rows->columns)
@@ -335,4 +347,4 @@ read_grouping_sets(Reader *reader, Agg *node, const Rows *input, int first_colum
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

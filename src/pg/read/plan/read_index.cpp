@@ -1,8 +1,8 @@
 /*
  * read_index.cpp: IndexScan, IndexOnlyScan, and BitmapHeapScan with the bitmaps below.
  *
- * What an index is asked is restated from its scan keys: the index's own columns, expressions, operator families and collations, whatever the query says. A partial index has
- * the rows of its predicate and no others.
+ * What an index is asked is restated from its scan keys: the index's own columns, expressions, operator families and
+ * collations, whatever the query says. A partial index has the rows of its predicate and no others.
  */
 #include "pg/base/compat.h"
 #include "pg/read/facts/declared.h"
@@ -24,19 +24,18 @@ extern "C" {
 #include "catalog/pg_index.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* An index, in terms of the columns of a scan. */
 struct IndexReading
 {
 	Relation relation;
-	NodeScope *scope;			/* with the index's columns */
-	NodeScope *table;			/* for expressions over the table */
-	bool exact;					/* rows that it returns need not be looked at again */
-	const char *strange;		/* why it cannot be read */
-	List *filters;				/* of the scan: conditions that each of its rows satisfies besides */
-	bool in_bitmap;				/* it gives no order */
+	NodeScope *scope;    /* with the index's columns */
+	NodeScope *table;    /* for expressions over the table */
+	bool exact;          /* rows that it returns need not be looked at again */
+	const char *strange; /* why it cannot be read */
+	List *filters;       /* of the scan: conditions that each of its rows satisfies besides */
+	bool in_bitmap;      /* it gives no order */
 };
 
 /* The index's columns as expressions over those of the table. */
@@ -80,7 +79,8 @@ key_column(const IndexReading *reading, Node *node)
 
 	if (node != NULL && IsA(node, RelabelType))
 		var = (const Var *) ((RelabelType *) node)->arg;
-	if (var == NULL || !IsA(var, Var) || (int) var->varno != INDEX_VAR || var->varattno < 1 || var->varattno > reading->relation->rd_index->indnkeyatts)
+	if (var == NULL || !IsA(var, Var) || (int) var->varno != INDEX_VAR || var->varattno < 1 ||
+		var->varattno > reading->relation->rd_index->indnkeyatts)
 		return -1;
 	return var->varattno - 1;
 }
@@ -89,7 +89,8 @@ key_column(const IndexReading *reading, Node *node)
 static bool
 is_scan_operator(IndexReading *reading, int column, Oid opno)
 {
-	if (column >= 0 && facts::family_is_trusted(reading->relation->rd_opfamily[column]) && op_in_opfamily(opno, reading->relation->rd_opfamily[column]))
+	if (column >= 0 && facts::family_is_trusted(reading->relation->rd_opfamily[column]) &&
+		op_in_opfamily(opno, reading->relation->rd_opfamily[column]))
 		return true;
 	reading->strange = "an index condition has an operator that the index does not support";
 	return false;
@@ -147,13 +148,20 @@ is_in_filters(IndexReading *reading, Node *key)
 {
 	const int column = IsA(key, OpExpr) ? key_column(reading, (Node *) linitial(((OpExpr *) key)->args)) : -1;
 
-	if (!reading->exact || column < 0 || (!reading->in_bitmap && get_op_opfamily_strategy(((OpExpr *) key)->opno, reading->relation->rd_opfamily[column]) == BTEqualStrategyNumber))
+	if (!reading->exact || column < 0 ||
+		(!reading->in_bitmap &&
+		 get_op_opfamily_strategy(((OpExpr *) key)->opno, reading->relation->rd_opfamily[column]) ==
+			 BTEqualStrategyNumber))
 		return false;
-	return implied_by_beginning(reading->scope, reading->filters, (const Expr *) list_nth(reading->scope->index_columns, column), (OpExpr *) key,
-											   reading->relation->rd_indcollation[column]);
+	return implied_by_beginning(reading->scope, reading->filters,
+								(const Expr *) list_nth(reading->scope->index_columns, column), (OpExpr *) key,
+								reading->relation->rd_indcollation[column]);
 }
 
-/* The condition under which the index finds a row: its scan keys, and the predicate of a partial index. NULL: it is always found, or cannot be read. */
+/*
+ * The condition under which the index finds a row: its scan keys, and the predicate of a partial index. NULL: it is
+ * always found, or cannot be read.
+ */
 static List *
 index_conditions(IndexReading *reading, List *quals)
 {
@@ -188,8 +196,8 @@ restrict_to(Reader *reader, Rows *rows, List *conditions)
 }
 
 /*
- * Until 17 a btree goes through its columns once for each combination of array elements, and only arrays on columns behind equalities leave the order as it is; here it is enough
- * to know it of the first column.
+ * Until 17 a btree goes through its columns once for each combination of array elements, and only arrays on columns
+ * behind equalities leave the order as it is; here it is enough to know it of the first column.
  */
 static bool
 arrays_keep_order(const IndexReading *reading, List *quals)
@@ -200,7 +208,8 @@ arrays_keep_order(const IndexReading *reading, List *quals)
 	return true;
 #endif
 	foreach(lc, quals)
-		if (IsA(lfirst(lc), ScalarArrayOpExpr) && key_column(reading, (Node *) linitial(((ScalarArrayOpExpr *) lfirst(lc))->args)) > 0)
+		if (IsA(lfirst(lc), ScalarArrayOpExpr) &&
+			key_column(reading, (Node *) linitial(((ScalarArrayOpExpr *) lfirst(lc))->args)) > 0)
 			return false;
 	return true;
 }
@@ -212,7 +221,8 @@ order_of_index(const IndexReading *reading, List *quals, ScanDirection direction
 	Relation index = reading->relation;
 	List *order = NIL;
 
-	if (index->rd_rel->relam != BTREE_AM_OID || direction == NoMovementScanDirection || !arrays_keep_order(reading, quals))
+	if (index->rd_rel->relam != BTREE_AM_OID || direction == NoMovementScanDirection ||
+		!arrays_keep_order(reading, quals))
 		return NIL;
 	for (int i = 0; i < index->rd_index->indnkeyatts; i++)
 	{
@@ -220,7 +230,8 @@ order_of_index(const IndexReading *reading, List *quals, ScanDirection direction
 		const bool descending = ((index->rd_indoption[i] & INDOPTION_DESC) != 0) != backward;
 		const bool nulls_first = ((index->rd_indoption[i] & INDOPTION_NULLS_FIRST) != 0) != backward;
 		Expr *column = (Expr *) list_nth(reading->scope->index_columns, i);
-		OrderKey *key = order_key_of_family(reading->scope->reader, column, index->rd_opfamily[i], index->rd_opcintype[i], index->rd_indcollation[i], descending, nulls_first);
+		OrderKey *key = order_key_of_family(reading->scope->reader, column, index->rd_opfamily[i],
+											index->rd_opcintype[i], index->rd_indcollation[i], descending, nulls_first);
 
 		if (key == NULL)
 			break;
@@ -247,7 +258,10 @@ strange_index(Reader *reader, ::Plan *node, IndexReading *index)
 	return unsupported_node(reader, node, index->strange);
 }
 
-/* Are the rows that the access method is not sure of looked at by what the index was asked? (Behind the keys the predicate stands in `conditions`.) */
+/*
+ * Are the rows that the access method is not sure of looked at by what the index was asked? (Behind the keys the
+ * predicate stands in `conditions`.)
+ */
 static bool
 looks_again_alike(NodeScope *scope, List *conditions, List *keys, List *again)
 {
@@ -257,17 +271,19 @@ looks_again_alike(NodeScope *scope, List *conditions, List *keys, List *again)
 	foreach(lc, again)
 		exprs = lappend(exprs, read_expr(scope, (Node *) lfirst(lc)));
 	exprs = list_concat_copy(exprs, predicate);
-	return same_conditions(connected(scope->reader->low, Op::And, conditions), connected(scope->reader->low, Op::And, exprs));
+	return same_conditions(connected(scope->reader->low, Op::And, conditions),
+						   connected(scope->reader->low, Op::And, exprs));
 }
 
 /* What both kinds of index scans have. */
 struct IndexScanParts
 {
-	Index table;				/* range table index */
+	Index table; /* range table index */
 	Oid index;
-	List *keys, *again, *distances;	/* indexqual; what is looked at where the access method is not sure; ORDER BY operators */
+	List *keys, *again,
+		*distances; /* indexqual; what is looked at where the access method is not sure; ORDER BY operators */
 	ScanDirection direction;
-	bool only;					/* what the index does not return is not there */
+	bool only; /* what the index does not return is not there */
 };
 
 static Rows *
@@ -295,22 +311,31 @@ read_by_index(Reader *reader, ::Plan *plan, const IndexScanParts &scan)
 	if (scan.only)
 		forget_columns(&index);
 	close_index(&index);
-	note_reading(reader, plan, scan.only ? "the index's rows that satisfy the index condition and the filter" : "the table's rows that satisfy the index condition and the filter");
+	note_reading(reader, plan,
+				 scan.only ? "the index's rows that satisfy the index condition and the filter"
+						   : "the table's rows that satisfy the index condition and the filter");
 	return filter_and_project(scope, plan, rows);
 }
 
-/* nodeIndexscan.c: rows found by the index, looked at again (indexqualorig) where the access method says that it is not sure. */
+/*
+ * nodeIndexscan.c: rows found by the index, looked at again (indexqualorig) where the access method says that it is not
+ * sure.
+ */
 Rows *
 read_index_scan(Reader *reader, IndexScan *node)
 {
-	return read_by_index(reader, &node->scan.plan, {node->scan.scanrelid, node->indexid, node->indexqual, node->indexqualorig, node->indexorderby, node->indexorderdir, false});
+	return read_by_index(reader, &node->scan.plan,
+						 {node->scan.scanrelid, node->indexid, node->indexqual, node->indexqualorig, node->indexorderby,
+						  node->indexorderdir, false});
 }
 
 /* nodeIndexonlyscan.c: the same, from what the index has. */
 Rows *
 read_index_only_scan(Reader *reader, IndexOnlyScan *node)
 {
-	return read_by_index(reader, &node->scan.plan, {node->scan.scanrelid, node->indexid, node->indexqual, node->recheckqual, node->indexorderby, node->indexorderdir, true});
+	return read_by_index(reader, &node->scan.plan,
+						 {node->scan.scanrelid, node->indexid, node->indexqual, node->recheckqual, node->indexorderby,
+						  node->indexorderdir, true});
 }
 
 /* ---- bitmaps ---- */
@@ -345,7 +370,8 @@ bitmap_condition(NodeScope *scope, ::Plan *node, List *filters, const char **str
 	}
 	foreach(lc, IsA(node, BitmapAnd) ? ((BitmapAnd *) node)->bitmapplans : ((BitmapOr *) node)->bitmapplans)
 		parts = lappend(parts, bitmap_condition(scope, (::Plan *) lfirst(lc), filters, strange));
-	return IsA(node, BitmapAnd) ? connected(reader->low, Op::And, parts) : make_expr(Op::Or, bool_type(reader->low), parts);
+	return IsA(node, BitmapAnd) ? connected(reader->low, Op::And, parts)
+								: make_expr(Op::Or, bool_type(reader->low), parts);
 }
 
 /* The columns that an expression names, subqueries aside. */
@@ -385,7 +411,10 @@ rows_differ(Reader *reader, const Plan *scan)
 	return false;
 }
 
-/* Is the row on a page of which the bitmap has lost which rows it means? Nobody knows. Another bitmap, by number or by what it was made for, has lost others. */
+/*
+ * Is the row on a page of which the bitmap has lost which rows it means? Nobody knows. Another bitmap, by number or by
+ * what it was made for, has lost others.
+ */
 static Expr *
 is_on_lossy_page(Reader *reader, const Rows *rows, List *conditions)
 {
@@ -397,13 +426,16 @@ is_on_lossy_page(Reader *reader, const Rows *rows, List *conditions)
 			columns = lappend(columns, lfirst(lc));
 	foreach(lc, conditions)
 		columns = named_columns(columns, (const Expr *) lfirst(lc));
-	return make_total(make_function(psprintf("lossy page %d", list_length(reader->nodes)), bool_type(reader->low), columns, false));
+	return make_total(
+		make_function(psprintf("lossy page %d", list_length(reader->nodes)), bool_type(reader->low), columns, false));
 }
 
 /*
- * nodeBitmapHeapscan.c: rows of the bitmap. Where the bitmap got too large it has whole pages, and where the access method is not sure, rows to be looked at again: of these
- * come the ones that satisfy bitmapqualorig, and of all the ones that pass the filter, which says what it says wherever else it is said. Which pages that happens to is left to chance; where the two conditions are not the same to the letter, a function that nobody
- * knows decides. It is one of the row's columns, and equal rows may be on different pages, so the table must have a key.
+ * nodeBitmapHeapscan.c: rows of the bitmap. Where the bitmap got too large it has whole pages, and where the access
+ * method is not sure, rows to be looked at again: of these come the ones that satisfy bitmapqualorig, and of all the
+ * ones that pass the filter, which says what it says wherever else it is said. Which pages that happens to is left to
+ * chance; where the two conditions are not the same to the letter, a function that nobody knows decides. It is one of
+ * the row's columns, and equal rows may be on different pages, so the table must have a key.
  */
 Rows *
 read_bitmap_scan(Reader *reader, BitmapHeapScan *node)
@@ -428,12 +460,15 @@ read_bitmap_scan(Reader *reader, BitmapHeapScan *node)
 	if (!same_conditions(found, again))
 	{
 		if (!rows_differ(reader, rows->plan))
-			return unsupported_node(reader, plan, "it looks at rows of lossy pages by another condition than the indexes', and rows may be equal");
-		found = make_expr(Op::Case, bool_type(reader->low), list_make3(is_on_lossy_page(reader, rows, list_make2(again, found)), again, found));
+			return unsupported_node(
+				reader, plan,
+				"it looks at rows of lossy pages by another condition than the indexes', and rows may be equal");
+		found = make_expr(Op::Case, bool_type(reader->low),
+						  list_make3(is_on_lossy_page(reader, rows, list_make2(again, found)), again, found));
 	}
 	restrict_rows(reader, rows, found);
 	note_reading(reader, plan, "the table's rows that satisfy the conditions of the bitmap and the filter");
 	return filter_and_project(scope, plan, rows);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,11 +5,10 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern Rows *read_index_scan(Reader *reader, IndexScan *node);
 extern Rows *read_index_only_scan(Reader *reader, IndexOnlyScan *node);
 extern Rows *read_bitmap_scan(Reader *reader, BitmapHeapScan *node);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,8 +1,9 @@
 /*
  * read_join.cpp: NestLoop, HashJoin, MergeJoin.
  *
- * `joinqual` (with the hash or merge clauses) says which rows match, and `qual` filters what comes of that: in outer and anti joins rows without a match are filled up between
- * the two. `inner_unique` makes the executor go on after the first match. Where no key shows that there is no second one, the first is read as what it is: any one.
+ * `joinqual` (with the hash or merge clauses) says which rows match, and `qual` filters what comes of that: in outer
+ * and anti joins rows without a match are filled up between the two. `inner_unique` makes the executor go on after the
+ * first match. Where no key shows that there is no second one, the first is read as what it is: any one.
  */
 #include "pg/base/compat.h"
 #include "pg/read/facts/declared.h"
@@ -18,8 +19,7 @@
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 /* A join while it is read. */
 struct JoinReading
@@ -27,8 +27,8 @@ struct JoinReading
 	Reader *reader;
 	Join *node;
 	Rows *outer, *inner;
-	List *quals;				/* all that decides whether rows match */
-	bool shared;				/* the inner side is one for all processes */
+	List *quals; /* all that decides whether rows match */
+	bool shared; /* the inner side is one for all processes */
 };
 
 static Expr *
@@ -58,7 +58,8 @@ nullable(Reader *reader, Rows *rows)
 	}
 	/* a column of the other side, which a parameter has brought, too */
 	foreach(lc, rows->columns)
-		if (lfirst(lc) != NULL && !(((Expr *) lfirst(lc))->op == Op::Column && bms_is_member(((Expr *) lfirst(lc))->id, own)))
+		if (lfirst(lc) != NULL &&
+			!(((Expr *) lfirst(lc))->op == Op::Column && bms_is_member(((Expr *) lfirst(lc))->id, own)))
 			return materialise(reader, rows);
 	return rows;
 }
@@ -75,7 +76,8 @@ facts_with_nulls(const Rows *rows)
 		const Fact *fact = (const Fact *) lfirst(lc);
 		const Bitmapset *own = columns_of(rows->plan);
 
-		if (fact->a->op == Op::Column && fact->b->op == Op::Column && bms_is_member(fact->a->id, own) && bms_is_member(fact->b->id, own))
+		if (fact->a->op == Op::Column && fact->b->op == Op::Column && bms_is_member(fact->a->id, own) &&
+			bms_is_member(fact->b->id, own))
 			facts = lappend(facts, lfirst(lc));
 	}
 	return facts;
@@ -93,9 +95,11 @@ check_division(const JoinReading *join, bool fills_outer, bool fills_inner)
 	if (join->outer->divided && join->inner->divided && !join->shared)
 		note_flaw(reader, plan, "both inputs are distributed over the processes");
 	if (!join->outer->divided && join->inner->divided && fills_outer && !join->shared)
-		note_flaw(reader, plan, "each process sees a part of the inner rows, and fills up outer rows that match others");
+		note_flaw(reader, plan,
+				  "each process sees a part of the inner rows, and fills up outer rows that match others");
 	if (join->outer->divided && fills_inner && !join->shared)
-		note_flaw(reader, plan, "each process sees a part of the outer rows, and fills up inner rows that match others");
+		note_flaw(reader, plan,
+				  "each process sees a part of the outer rows, and fills up inner rows that match others");
 	if (join->shared && !(join->outer->divided && join->inner->divided))
 		note_flaw(reader, plan, "a shared hash table needs inputs that are distributed over the processes");
 }
@@ -127,7 +131,9 @@ joined(JoinReading *join, const char *kind)
 	{
 		if (right || full)
 			return unsupported_node(reader, &join->node->plan, "the inner side is not known to be unique");
-		rows = make_rows(make_join(kind, join->outer->plan, first_match(reader, join->inner->plan, condition), make_bool(reader->low, true)), NIL);
+		rows = make_rows(make_join(kind, join->outer->plan, first_match(reader, join->inner->plan, condition),
+								   make_bool(reader->low, true)),
+						 NIL);
 	}
 	else
 		rows = make_rows(make_join(kind, join->outer->plan, join->inner->plan, condition), NIL);
@@ -152,7 +158,8 @@ matched(JoinReading *join, bool wanted, bool of_outer)
 	Rows *rows = make_rows(kept->plan, NIL);
 
 	if (join->shared && !(kept->divided && other->divided))
-		note_flaw(reader, &join->node->plan, "a shared hash table needs inputs that are distributed over the processes");
+		note_flaw(reader, &join->node->plan,
+				  "a shared hash table needs inputs that are distributed over the processes");
 	if (other->divided && !join->shared)
 		note_flaw(reader, &join->node->plan, "each process looks for matches among a part of the rows");
 	if (kept->divided && !of_outer && !join->shared)
@@ -180,7 +187,8 @@ names_inner_column(Node *node, void *number)
 static bool
 shows_column(const Join *node, int number)
 {
-	return names_inner_column((Node *) node->plan.targetlist, &number) || names_inner_column((Node *) node->plan.qual, &number);
+	return names_inner_column((Node *) node->plan.targetlist, &number) ||
+		names_inner_column((Node *) node->plan.qual, &number);
 }
 
 static bool
@@ -194,7 +202,8 @@ names_inner(Node *node, void *context)
 }
 
 /*
- * A semi join may show the inner row that it has found. Values that are equal to those of the outer row are these; where they are not, it is any match.
+ * A semi join may show the inner row that it has found. Values that are equal to those of the outer row are these;
+ * where they are not, it is any match.
  */
 static Rows *
 first_of_inner(JoinReading *join)
@@ -213,7 +222,8 @@ first_of_inner(JoinReading *join)
 		Expr *column = (Expr *) lfirst(lc), *same = NULL;
 
 		foreach(lc2, join->outer->columns)
-			if (column != NULL && lfirst(lc2) != NULL && ((Expr *) lfirst(lc2))->type == column->type && column->spelling == NULL && ((Expr *) lfirst(lc2))->spelling == NULL &&
+			if (column != NULL && lfirst(lc2) != NULL && ((Expr *) lfirst(lc2))->type == column->type &&
+				column->spelling == NULL && ((Expr *) lfirst(lc2))->spelling == NULL &&
 				known_equal(&both, column, (Expr *) lfirst(lc2)))
 				same = (Expr *) lfirst(lc2);
 		all = all && (same != NULL || !shows_column(join->node, foreach_current_index(lc) + 1));
@@ -228,7 +238,9 @@ first_of_inner(JoinReading *join)
 		return rows;
 	}
 	check_division(join, true, false);
-	rows = make_rows(make_join("inner", join->outer->plan, first_match(reader, join->inner->plan, condition), make_bool(reader->low, true)), NIL);
+	rows = make_rows(make_join("inner", join->outer->plan, first_match(reader, join->inner->plan, condition),
+							   make_bool(reader->low, true)),
+					 NIL);
 	rows->divided = join->outer->divided;
 	rows->order = join->outer->order;
 	rows->facts = both.facts;
@@ -291,7 +303,8 @@ read_join(JoinReading *join)
 Rows *
 read_nest_loop(Reader *reader, NestLoop *node)
 {
-	JoinReading join = {reader, &node->join, read_node(reader, node->join.plan.lefttree), NULL, node->join.joinqual, false};
+	JoinReading join = {reader, &node->join,         read_node(reader, node->join.plan.lefttree),
+						NULL,   node->join.joinqual, false};
 	NodeScope *scope = make_scope(reader, join.outer, NULL);
 	List *params = reader->params;
 	ListCell *lc;
@@ -314,7 +327,10 @@ read_nest_loop(Reader *reader, NestLoop *node)
 	return read_join(&join);
 }
 
-/* What a join calls its inner side's columns is what the Hash below calls those of its input. Its outer side's have no name there. */
+/*
+ * What a join calls its inner side's columns is what the Hash below calls those of its input. Its outer side's have no
+ * name there.
+ */
 static Node *
 as_own_columns(Node *node, void *context)
 {
@@ -337,7 +353,8 @@ hashes_what_it_compares(Reader *reader, HashJoin *node, const JoinReading *join)
 	const Hash *hash = IsA(node->join.plan.righttree, Hash) ? (const Hash *) node->join.plan.righttree : NULL;
 	NodeScope *both = make_scope(reader, join->outer, join->inner), *inner = make_scope(reader, join->inner, NULL);
 
-	if (hash == NULL || list_length(node->hashkeys) != list_length(node->hashclauses) || list_length(hash->hashkeys) != list_length(node->hashclauses))
+	if (hash == NULL || list_length(node->hashkeys) != list_length(node->hashclauses) ||
+		list_length(hash->hashkeys) != list_length(node->hashclauses))
 		return false;
 	for (int i = 0; i < list_length(node->hashclauses); i++)
 	{
@@ -345,8 +362,10 @@ hashes_what_it_compares(Reader *reader, HashJoin *node, const JoinReading *join)
 		Node *keys[2] = {(Node *) list_nth(node->hashkeys, i), (Node *) list_nth(hash->hashkeys, i)};
 		RegProcedure left_hash, right_hash;
 
-		if (!IsA(clause, OpExpr) || list_length(clause->args) != 2 || list_nth_oid(node->hashoperators, i) != clause->opno ||
-			list_nth_oid(node->hashcollations, i) != clause->inputcollid || !facts::operator_is_trusted(clause->opno) || !get_op_hash_functions(clause->opno, &left_hash, &right_hash))
+		if (!IsA(clause, OpExpr) || list_length(clause->args) != 2 ||
+			list_nth_oid(node->hashoperators, i) != clause->opno ||
+			list_nth_oid(node->hashcollations, i) != clause->inputcollid || !facts::operator_is_trusted(clause->opno) ||
+			!get_op_hash_functions(clause->opno, &left_hash, &right_hash))
 			return false;
 		for (int side = 0; side < 2; side++)
 		{
@@ -393,8 +412,8 @@ merge_order(Reader *reader, MergeJoin *node, NodeScope *scope, bool outer)
 		if (!IsA(clause, OpExpr) || list_length(clause->args) != 2)
 			return NIL;
 		key = (Node *) list_nth(clause->args, outer ? 0 : 1);
-		made = order_key_of_family(reader, read_expr(scope, key), node->mergeFamilies[i], exprType(key), node->mergeCollations[i],
-								   compat_merge_descends(node, i), node->mergeNullsFirst[i]);
+		made = order_key_of_family(reader, read_expr(scope, key), node->mergeFamilies[i], exprType(key),
+								   node->mergeCollations[i], compat_merge_descends(node, i), node->mergeNullsFirst[i]);
 		if (made == NULL)
 			return NIL;
 		order = lappend(order, made);
@@ -413,10 +432,13 @@ are_merge_operators(MergeJoin *node)
 		Oid left, right;
 		int strategy;
 
-		if (!IsA(clause, OpExpr) || !facts::operator_is_trusted(clause->opno) || !op_in_opfamily(clause->opno, node->mergeFamilies[foreach_current_index(lc)]))
+		if (!IsA(clause, OpExpr) || !facts::operator_is_trusted(clause->opno) ||
+			!op_in_opfamily(clause->opno, node->mergeFamilies[foreach_current_index(lc)]))
 			return false;
-		get_op_opfamily_properties(clause->opno, node->mergeFamilies[foreach_current_index(lc)], false, &strategy, &left, &right);
-		if (strategy != BTEqualStrategyNumber || clause->inputcollid != node->mergeCollations[foreach_current_index(lc)])
+		get_op_opfamily_properties(clause->opno, node->mergeFamilies[foreach_current_index(lc)], false, &strategy,
+								   &left, &right);
+		if (strategy != BTEqualStrategyNumber ||
+			clause->inputcollid != node->mergeCollations[foreach_current_index(lc)])
 			return false;
 	}
 	return true;
@@ -429,7 +451,10 @@ stops_at_match(const Join *node)
 	return node->inner_unique || node->jointype == JOIN_SEMI || node->jointype == JOIN_ANTI;
 }
 
-/* nodeMergejoin.c: both inputs in the order of the merge clauses; rows match that are equal in them and satisfy the rest. */
+/*
+ * nodeMergejoin.c: both inputs in the order of the merge clauses; rows match that are equal in them and satisfy the
+ * rest.
+ */
 Rows *
 read_merge_join(Reader *reader, MergeJoin *node)
 {
@@ -442,7 +467,10 @@ read_merge_join(Reader *reader, MergeJoin *node)
 	scope = make_scope(reader, join.outer, join.inner);
 	if (!are_merge_operators(node))
 		return unsupported_node(reader, plan, "its clauses are not equalities of its operator families");
-	/* it does not go back to the first of the inner rows that are equal: no outer row may want another one than the row before has found */
+	/*
+	 * it does not go back to the first of the inner rows that are equal: no outer row may want another one than the row
+	 * before has found
+	 */
 	if (node->skip_mark_restore && (node->join.joinqual != NIL || !stops_at_match(&node->join)))
 		note_flaw(reader, plan, "it does not restore its inner side, although equal outer rows need the same rows");
 	for (int side = 0; side < 2; side++)
@@ -452,9 +480,11 @@ read_merge_join(Reader *reader, MergeJoin *node)
 		if (list_length(order) != list_length(node->mergeclauses))
 			return unsupported_node(reader, plan, "it does not merge in the default order of its types");
 		if (!order_satisfies(side == 0 ? join.outer : join.inner, order))
-			note_flaw(reader, plan, side == 0 ? "its outer side is not sorted by the merge keys" : "its inner side is not sorted by the merge keys");
+			note_flaw(reader, plan,
+					  side == 0 ? "its outer side is not sorted by the merge keys"
+								: "its inner side is not sorted by the merge keys");
 	}
 	return read_join(&join);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -13,8 +13,7 @@
 #include "pg/read/terms/spelled_types.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 static bool
 params_walker(Node *node, void *context)
@@ -54,7 +53,10 @@ columns_behind(Reader *reader, const Bitmapset *params, const Bitmapset *keys)
 	return columns;
 }
 
-/* Do the rows depend on parameters that are in a key's expression by way of that expression only? Then they are the same where it is. */
+/*
+ * Do the rows depend on parameters that are in a key's expression by way of that expression only? Then they are the
+ * same where it is.
+ */
 static bool
 depend_on_keys_only(Reader *reader, const Memoize *node, Rows *rows, const Bitmapset *keys, List *expressions)
 {
@@ -64,8 +66,9 @@ depend_on_keys_only(Reader *reader, const Memoize *node, Rows *rows, const Bitma
 }
 
 /*
- * nodeMemoize.c: the rows that the input had for the same keys, if they are still there. Parameters that change and are not among keyparamids empty the cache, so those must be
- * the keys, or count for nothing but the keys. Keys that are only equal must not be told apart below. Where it is told to expect one row it keeps the first, whichever it is.
+ * nodeMemoize.c: the rows that the input had for the same keys, if they are still there. Parameters that change and are
+ * not among keyparamids empty the cache, so those must be the keys, or count for nothing but the keys. Keys that are
+ * only equal must not be told apart below. Where it is told to expect one row it keeps the first, whichever it is.
  */
 Rows *
 read_memoize(Reader *reader, Memoize *node)
@@ -80,7 +83,8 @@ read_memoize(Reader *reader, Memoize *node)
 	{
 		Node *key = (Node *) lfirst(lc);
 
-		if (!node->binary_mode && !equal_is_same(exprType(key), exprTypmod(key), node->collations[foreach_current_index(lc)]))
+		if (!node->binary_mode &&
+			!equal_is_same(exprType(key), exprTypmod(key), node->collations[foreach_current_index(lc)]))
 			return unsupported_node(reader, &node->plan, "keys that are equal may not be the same");
 		if (!node->binary_mode && !is_default_equality(node->hashOperators[foreach_current_index(lc)], exprType(key)))
 			return unsupported_node(reader, &node->plan, "its keys are not compared by their types' own equality");
@@ -103,4 +107,4 @@ read_memoize(Reader *reader, Memoize *node)
 	return rows;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,9 +5,8 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern Rows *read_memoize(Reader *reader, Memoize *node);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,5 +1,6 @@
 /*
- * read_partitions.cpp: what an Append knows of the partitions that it puts one after the other: their order, and which of them it leaves out while it runs.
+ * read_partitions.cpp: what an Append knows of the partitions that it puts one after the other: their order, and which
+ * of them it leaves out while it runs.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -21,12 +22,14 @@ extern "C" {
 #include "utils/partcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* ---- the keys of a partition ---- */
 
-/* What a partitioned table is divided by, as expressions over the rows of a partition below it; NIL: by something else than columns. */
+/*
+ * What a partitioned table is divided by, as expressions over the rows of a partition below it; NIL: by something else
+ * than columns.
+ */
 static List *
 key_columns(Oid partitioned, Oid leaf, List *columns)
 {
@@ -36,7 +39,8 @@ key_columns(Oid partitioned, Oid leaf, List *columns)
 
 	for (int i = 0; i < key->partnatts; i++)
 	{
-		AttrNumber number = key->partattrs[i] > 0 ? get_attnum(leaf, get_attname(partitioned, key->partattrs[i], false)) : InvalidAttrNumber;
+		AttrNumber number = key->partattrs[i] > 0 ? get_attnum(leaf, get_attname(partitioned, key->partattrs[i], false))
+												  : InvalidAttrNumber;
 		Expr *column = number > 0 && number <= list_length(columns) ? (Expr *) list_nth(columns, number - 1) : NULL;
 
 		if (column == NULL)
@@ -52,7 +56,10 @@ key_columns(Oid partitioned, Oid leaf, List *columns)
 
 /* ---- the order of partitions ---- */
 
-/* The first and the last place of a partition among the bounds, which are sorted; false when it is the default one, or has no place. */
+/*
+ * The first and the last place of a partition among the bounds, which are sorted; false when it is the default one, or
+ * has no place.
+ */
 static bool
 places_of(PartitionDesc partitions, Oid leaf, int *first, int *last)
 {
@@ -81,7 +88,8 @@ sorted_alike(PartitionKey key, int i, const OrderKey *order)
 {
 	Oid opclass = GetDefaultOpClass(key->parttypid[i], BTREE_AM_OID);
 
-	return OidIsValid(opclass) && get_opclass_family(opclass) == key->partopfamily[i] && order->collation == key->partcollation[i];
+	return OidIsValid(opclass) && get_opclass_family(opclass) == key->partopfamily[i] &&
+		order->collation == key->partcollation[i];
 }
 
 /* How many keys of the order are keys of the partitioned table, one by one from the first, all in one direction. */
@@ -92,16 +100,21 @@ keys_of_partitions(PartitionKey key, const Rows *part, List *numbers)
 
 	while (count < key->partnatts && count < list_length(numbers))
 	{
-		const OrderKey *order = (const OrderKey *) list_nth(part->order, count), *first = (const OrderKey *) linitial(part->order);
+		const OrderKey *order = (const OrderKey *) list_nth(part->order, count),
+					   *first = (const OrderKey *) linitial(part->order);
 
-		if (!known_equal(part, order->expr, (const Expr *) list_nth(part->leaf_keys, count)) || !sorted_alike(key, count, order) || order->descending != first->descending)
+		if (!known_equal(part, order->expr, (const Expr *) list_nth(part->leaf_keys, count)) ||
+			!sorted_alike(key, count, order) || order->descending != first->descending)
 			break;
 		count++;
 	}
 	return count;
 }
 
-/* Do the rows of each partition come behind those of the one before? NULLs are in a partition of their own, or in the first or last one. */
+/*
+ * Do the rows of each partition come behind those of the one before? NULLs are in a partition of their own, or in the
+ * first or last one.
+ */
 static bool
 partitions_follow(PartitionDesc partitions, List *parts, const OrderKey *order)
 {
@@ -117,8 +130,8 @@ partitions_follow(PartitionDesc partitions, List *parts, const OrderKey *order)
 
 		if (!places_of(partitions, leaf, &first, &last))
 			return false;
-		if (bounds->strategy == PARTITION_STRATEGY_LIST && bounds->null_index >= 0 && partitions->oids[bounds->null_index] == leaf &&
-			i != (order->nulls_first ? 0 : list_length(parts) - 1))
+		if (bounds->strategy == PARTITION_STRATEGY_LIST && bounds->null_index >= 0 &&
+			partitions->oids[bounds->null_index] == leaf && i != (order->nulls_first ? 0 : list_length(parts) - 1))
 			return false;
 		if (i > 0 && (order->descending ? last >= last_first : first <= last_last))
 			return false;
@@ -140,7 +153,8 @@ sorted_columns(const Rows *part)
 		int found = -1;
 
 		foreach(lc2, part->columns)
-			if (found < 0 && lfirst(lc2) != NULL && known_equal(part, ((const OrderKey *) lfirst(lc))->expr, (const Expr *) lfirst(lc2)))
+			if (found < 0 && lfirst(lc2) != NULL &&
+				known_equal(part, ((const OrderKey *) lfirst(lc))->expr, (const Expr *) lfirst(lc2)))
 				found = foreach_current_index(lc2);
 		if (found < 0)
 			break;
@@ -160,9 +174,11 @@ common_order(List *parts, List *numbers)
 		List *own = sorted_columns(part);
 		int same = 0;
 
-		while (same < list_length(numbers) && same < list_length(own) && list_nth_int(numbers, same) == list_nth_int(own, same))
+		while (same < list_length(numbers) && same < list_length(own) &&
+			   list_nth_int(numbers, same) == list_nth_int(own, same))
 		{
-			const OrderKey *a = (const OrderKey *) list_nth(part->order, same), *b = (const OrderKey *) list_nth(first->order, same);
+			const OrderKey *a = (const OrderKey *) list_nth(part->order, same),
+						   *b = (const OrderKey *) list_nth(first->order, same);
 
 			if (a->descending != b->descending || a->nulls_first != b->nulls_first || a->collation != b->collation)
 				break;
@@ -178,7 +194,9 @@ List *
 order_of_partitions(List *parts, const Rows *all)
 {
 	const Rows *first = (const Rows *) linitial(parts);
-	Oid parent = OidIsValid(first->leaf) && get_rel_relispartition(first->leaf) ? get_partition_parent(first->leaf, false) : InvalidOid;
+	Oid parent = OidIsValid(first->leaf) && get_rel_relispartition(first->leaf)
+		? get_partition_parent(first->leaf, false)
+		: InvalidOid;
 	List *numbers = common_order(parts, sorted_columns(first)), *order = NIL;
 	Relation relation;
 	PartitionKey key;
@@ -199,7 +217,8 @@ order_of_partitions(List *parts, const Rows *all)
 	count = key->strategy == PARTITION_STRATEGY_HASH ? 0 : list_length(numbers);
 	foreach(lc, parts)
 		count = Min(count, keys_of_partitions(key, (const Rows *) lfirst(lc), numbers));
-	if (count == 0 || !partitions_follow(RelationGetPartitionDesc(relation, true), parts, (const OrderKey *) linitial(first->order)))
+	if (count == 0 ||
+		!partitions_follow(RelationGetPartitionDesc(relation, true), parts, (const OrderKey *) linitial(first->order)))
 		numbers = NIL;
 	/* rows that are equal in all keys are in one partition, so what is sorted behind them is */
 	else if (count < key->partnatts)
@@ -222,7 +241,7 @@ order_of_partitions(List *parts, const Rows *all)
 struct Pruning
 {
 	Oid leaf;
-	List *levels;				/* PartitionedRelPruneInfo *: of the tables above it */
+	List *levels; /* PartitionedRelPruneInfo *: of the tables above it */
 	bool applied;
 };
 
@@ -272,7 +291,10 @@ pruning_of(PartitionPruneInfo *info, int input, bool *known)
 	return pruning;
 }
 
-/* The key's own function compares values of the operator class's type, whichever that stands for (anyrange, anyarray, anyenum). */
+/*
+ * The key's own function compares values of the operator class's type, whichever that stands for (anyrange, anyarray,
+ * anyenum).
+ */
 static Oid
 right_type(PartitionKey key, int i, Node *value, Oid function)
 {
@@ -285,7 +307,8 @@ read_step_key(NodeScope *scope, PartitionKey key, int i, int strategy, Node *val
 {
 	const bool differs = strategy == InvalidStrategy;
 	const int equal = key->strategy == PARTITION_STRATEGY_HASH ? 1 : BTEqualStrategyNumber;
-	Oid opno = get_opfamily_member(key->partopfamily[i], key->partopcintype[i], right_type(key, i, value, function), (int16) (differs ? equal : strategy));
+	Oid opno = get_opfamily_member(key->partopfamily[i], key->partopcintype[i], right_type(key, i, value, function),
+								   (int16) (differs ? equal : strategy));
 	Node *clause;
 	Var *var;
 	Expr *expr;
@@ -293,7 +316,8 @@ read_step_key(NodeScope *scope, PartitionKey key, int i, int strategy, Node *val
 	if (!OidIsValid(opno))
 		return NULL;
 	var = makeVar(1, (AttrNumber) (i + 1), key->parttypid[i], key->parttypmod[i], key->parttypcoll[i], 0);
-	clause = (Node *) make_opclause(opno, BOOLOID, false, (::Expr *) var, (::Expr *) value, InvalidOid, key->partcollation[i]);
+	clause = (Node *) make_opclause(opno, BOOLOID, false, (::Expr *) var, (::Expr *) value, InvalidOid,
+									key->partcollation[i]);
 	((OpExpr *) clause)->opfuncid = get_opcode(opno);
 	expr = read_expr(scope, clause);
 	return differs ? negated(scope->reader->low, expr) : expr;
@@ -315,7 +339,9 @@ all_of(Reader *reader, List *conditions, Op op)
 	return connected(reader->low, op, conditions);
 }
 
-/* partprune.c: a partition stays that may have a row for which the step's clauses hold. NULL: the step cannot be read. */
+/*
+ * partprune.c: a partition stays that may have a row for which the step's clauses hold. NULL: the step cannot be read.
+ */
 static Expr *
 read_step(NodeScope *scope, PartitionKey key, List *steps, int id, List **values)
 {
@@ -359,7 +385,11 @@ read_step(NodeScope *scope, PartitionKey key, List *steps, int id, List **values
 			Node *value = (Node *) list_nth(single->exprs, next++);
 
 			*values = lappend(*values, read_expr(scope, value));
-			condition = read_step_key(scope, key, i, next < count ? (key->strategy == PARTITION_STRATEGY_HASH ? 1 : BTEqualStrategyNumber) : single->opstrategy, value, function);
+			condition =
+				read_step_key(scope, key, i,
+							  next < count ? (key->strategy == PARTITION_STRATEGY_HASH ? 1 : BTEqualStrategyNumber)
+										   : single->opstrategy,
+							  value, function);
 		}
 		else if (count == 0 && bms_is_empty(single->nullkeys))
 			condition = read_null_key(scope, key, i, false);
@@ -374,7 +404,8 @@ read_step(NodeScope *scope, PartitionKey key, List *steps, int id, List **values
 
 /* The condition under which a row's partition stays for sure, by the steps of one level. */
 static bool
-read_level(Reader *reader, const PartitionedRelPruneInfo *level, Oid leaf, List *columns, List **conditions, List **values)
+read_level(Reader *reader, const PartitionedRelPruneInfo *level, Oid leaf, List *columns, List **conditions,
+		   List **values)
 {
 	const RangeTblEntry *entry = (const RangeTblEntry *) list_nth(reader->stmt->rtable, level->rtindex - 1);
 	NodeScope *scope = make_scope(reader, NULL, NULL);
@@ -400,8 +431,9 @@ read_level(Reader *reader, const PartitionedRelPruneInfo *level, Oid leaf, List 
 }
 
 /*
- * A partition may be left out while the plan runs, but not if it has a row for which the steps' clauses hold. Whether it is otherwise says a function that nobody knows, of
- * what the steps compare with: so the rows for which they hold come in any case, and the others come all or not at all.
+ * A partition may be left out while the plan runs, but not if it has a row for which the steps' clauses hold. Whether
+ * it is otherwise says a function that nobody knows, of what the steps compare with: so the rows for which they hold
+ * come in any case, and the others come all or not at all.
  */
 void
 apply_pruning(Reader *reader, Rows *rows, List *columns, Oid relid)
@@ -421,7 +453,8 @@ apply_pruning(Reader *reader, Rows *rows, List *columns, Oid relid)
 		known &= read_level(reader, (const PartitionedRelPruneInfo *) lfirst(lc), relid, columns, &conditions, &values);
 	if (known && conditions == NIL)
 		return;
-	kept = make_total(make_function(psprintf("partition %d is scanned", list_length(reader->nodes)), bool_type(reader->low), values, false));
+	kept = make_total(make_function(psprintf("partition %d is scanned", list_length(reader->nodes)),
+									bool_type(reader->low), values, false));
 	if (known)
 		kept = make_expr(Op::Or, bool_type(reader->low), list_make2(all_of(reader, conditions, Op::And), kept));
 	restrict_rows(reader, rows, kept);
@@ -447,7 +480,8 @@ is_plain_scan(Reader *reader, ::Plan *node, Oid leaf)
 			case T_IndexScan:
 			case T_IndexOnlyScan:
 			case T_BitmapHeapScan:
-				return ((RangeTblEntry *) list_nth(reader->stmt->rtable, ((Scan *) node)->scanrelid - 1))->relid == leaf;
+				return ((RangeTblEntry *) list_nth(reader->stmt->rtable, ((Scan *) node)->scanrelid - 1))->relid ==
+					leaf;
 			default:
 				return false;
 		}
@@ -472,7 +506,8 @@ read_input(Reader *reader, ::Plan *append, PartitionPruneInfo *info, ::Plan *nod
 	rows = read_node(reader, node);
 	known &= pruning == NULL || pruning->applied;
 	reader->pruning = outer;
-	return known ? rows : unsupported_node(reader, append, "run-time pruning removes more than the scan of a partition");
+	return known ? rows
+				 : unsupported_node(reader, append, "run-time pruning removes more than the scan of a partition");
 }
 
 /* A scan's rows are those of a partition. */
@@ -485,4 +520,4 @@ note_partition(Rows *rows, List *columns, Oid relid)
 	rows->leaf_keys = key_columns(get_partition_parent(relid, false), relid, columns);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,10 +5,12 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
-/* Input number `number`, from 0, of an Append or a MergeAppend that may leave it out while it runs; info: NULL if it leaves out none. */
+/*
+ * Input number `number`, from 0, of an Append or a MergeAppend that may leave it out while it runs; info: NULL if it
+ * leaves out none.
+ */
 extern Rows *read_input(Reader *reader, ::Plan *append, PartitionPruneInfo *info, ::Plan *node, int number);
 /* Of a scan's rows, whose table's columns these are: whether they are there at all, and what partition they are. */
 extern void apply_pruning(Reader *reader, Rows *rows, List *columns, Oid relid);
@@ -16,4 +18,4 @@ extern void note_partition(Rows *rows, List *columns, Oid relid);
 /* The order of an Append's rows, from those of its parts; NIL: none. */
 extern List *order_of_partitions(List *parts, const Rows *all);
 
-}								/* namespace front */
+} /* namespace front */

@@ -26,8 +26,7 @@
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/unsupported.h"
 
-namespace front
-{
+namespace front {
 
 Rows *
 make_rows(Plan *plan, List *columns)
@@ -54,7 +53,10 @@ current_node(Reader *reader)
 	return (SqleqPlanNode *) llast(reader->nodes);
 }
 
-/* The notes of a node are those of the one read last that is not finished; its number is kept while its inputs are read. */
+/*
+ * The notes of a node are those of the one read last that is not finished; its number is kept while its inputs are
+ * read.
+ */
 static SqleqPlanNode *
 note_node(Reader *reader, ::Plan *node)
 {
@@ -103,7 +105,9 @@ unsupported_node(Reader *reader, ::Plan *node, const char *detail)
 	{
 		Node *expr = (Node *) ((TargetEntry *) lfirst(lc))->expr;
 
-		columns = lappend(columns, make_null(reader->low, get_type(reader->low, exprType(expr), exprTypmod(expr), exprCollation(expr))));
+		columns = lappend(
+			columns,
+			make_null(reader->low, get_type(reader->low, exprType(expr), exprTypmod(expr), exprCollation(expr))));
 	}
 	nothing->rows = list_make1(NIL);
 	return make_rows(nothing, columns);
@@ -251,7 +255,10 @@ materialise(Reader *reader, const Rows *rows)
 	{
 		int i = foreach_current_index(lc);
 
-		made->columns = lappend(made->columns, lfirst(lc) != NULL ? pair_column(reader->low, query.plan, i, ((Expr *) lfirst(lc))->type, query.places) : NULL);
+		made->columns = lappend(made->columns,
+								lfirst(lc) != NULL
+									? pair_column(reader->low, query.plan, i, ((Expr *) lfirst(lc))->type, query.places)
+									: NULL);
 	}
 	made->divided = rows->divided;
 	made->repeated = rows->repeated;
@@ -270,7 +277,10 @@ read_through(Reader *reader, ::Plan *node)
 	return read_node(reader, node->lefttree);
 }
 
-/* nodeHash.c: the input's rows, by the values of its keys. A join above keeps the table as long as this node's parameters stay: those of the keys count. */
+/*
+ * nodeHash.c: the input's rows, by the values of its keys. A join above keeps the table as long as this node's
+ * parameters stay: those of the keys count.
+ */
 static Rows *
 read_hash(Reader *reader, Hash *node)
 {
@@ -354,7 +364,8 @@ read_kind(Reader *reader, ::Plan *node)
 }
 
 /*
- * execAmi.c: a node starts anew when a parameter changes that is one of its `allParam`; otherwise it may go on with what it kept. Parameters that never change need not be there.
+ * execAmi.c: a node starts anew when a parameter changes that is one of its `allParam`; otherwise it may go on with
+ * what it kept. Parameters that never change need not be there.
  */
 static void
 check_params(Reader *reader, ::Plan *node)
@@ -409,4 +420,4 @@ read_node(Reader *reader, ::Plan *node)
 	return rows;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,8 +5,7 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern Rows *read_node(Reader *reader, ::Plan *node);
 extern Rows *make_rows(Plan *plan, List *columns);
@@ -28,4 +27,4 @@ extern void carry_order(const Rows *old, Rows *made);
 /* The same for what is known of the columns. */
 extern void carry_facts(const Rows *old, Rows *made);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,8 +1,9 @@
 /*
  * read_project_set.cpp: ProjectSet.
  *
- * nodeProjectSet.c: for each row of the input the functions that return sets are called side by side; the shorter ones are filled up with NULLs, and no row comes of what gives
- * none. That is a join with the functions in FROM, one beside the other. They stand at the top of the expressions; an operator among them, or one inside another, is not read.
+ * nodeProjectSet.c: for each row of the input the functions that return sets are called side by side; the shorter ones
+ * are filled up with NULLs, and no row comes of what gives none. That is a join with the functions in FROM, one beside
+ * the other. They stand at the top of the expressions; an operator among them, or one inside another, is not read.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -13,8 +14,7 @@
 #include "pg/read/plan/read_project_set.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 static bool
 is_set(Node *node)
@@ -75,4 +75,4 @@ read_project_set(Reader *reader, ProjectSet *node)
 	return rows;
 }
 
-}								/* namespace front */
+} /* namespace front */

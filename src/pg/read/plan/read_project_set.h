@@ -5,9 +5,8 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern Rows *read_project_set(Reader *reader, ProjectSet *node);
 
-}								/* namespace front */
+} /* namespace front */

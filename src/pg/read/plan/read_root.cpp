@@ -16,8 +16,7 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* The keys of the query's ORDER BY in terms of the plan's columns; false when it is not known what they are. */
 static bool
@@ -31,8 +30,10 @@ wanted_order(Reader *reader, Query *query, const Rows *rows, List **order)
 		SortGroupClause *clause = (SortGroupClause *) lfirst(lc);
 		TargetEntry *target = get_sortgroupclause_tle(clause, query->targetList);
 		Node *expr = (Node *) target->expr;
-		Expr *column = target->resno <= list_length(rows->columns) ? (Expr *) list_nth(rows->columns, target->resno - 1) : NULL;
-		OrderKey *key = make_order_key(reader, column, exprType(expr), clause->sortop, exprCollation(expr), clause->nulls_first);
+		Expr *column =
+			target->resno <= list_length(rows->columns) ? (Expr *) list_nth(rows->columns, target->resno - 1) : NULL;
+		OrderKey *key =
+			make_order_key(reader, column, exprType(expr), clause->sortop, exprCollation(expr), clause->nulls_first);
 
 		if (key == NULL)
 			return false;
@@ -54,7 +55,8 @@ visible_columns(Query *query)
 }
 
 /*
- * What the root shows. Where the query orders its rows, or the root cuts them off, a Sort stays on top, as it does in queries: the columns are computed below.
+ * What the root shows. Where the query orders its rows, or the root cuts them off, a Sort stays on top, as it does in
+ * queries: the columns are computed below.
  */
 static QueryPlan
 show_root(Reader *reader, Query *query, const Rows *rows, List *order)
@@ -113,8 +115,9 @@ show_root(Reader *reader, Query *query, const Rows *rows, List *order)
 }
 
 /*
- * What a plan shows in a column must have the type that the query's column has: whoever gets the rows goes by that, and what belongs to another type may be no value of it at all
- * (an aggregate that the planner takes from an index, when its result is of another type than its argument).
+ * What a plan shows in a column must have the type that the query's column has: whoever gets the rows goes by that, and
+ * what belongs to another type may be no value of it at all (an aggregate that the planner takes from an index, when
+ * its result is of another type than its argument).
  */
 static const char *
 other_type_shown(const ::Plan *root, const Query *query)
@@ -125,11 +128,13 @@ other_type_shown(const ::Plan *root, const Query *query)
 		return "the plan has fewer columns than the query";
 	foreach(lc, query->targetList)
 	{
-		const TargetEntry *wanted = (const TargetEntry *) lfirst(lc), *shown = (const TargetEntry *) list_nth(root->targetlist, foreach_current_index(lc));
+		const TargetEntry *wanted = (const TargetEntry *) lfirst(lc),
+						  *shown = (const TargetEntry *) list_nth(root->targetlist, foreach_current_index(lc));
 		Oid type = exprType((Node *) wanted->expr), other = exprType((Node *) shown->expr);
 
 		if (!wanted->resjunk && type != other)
-			return psprintf("column %d is of type %s in the plan, and of type %s in the query", wanted->resno, format_type_be(other), format_type_be(type));
+			return psprintf("column %d is of type %s in the plan, and of type %s in the query", wanted->resno,
+							format_type_be(other), format_type_be(type));
 	}
 	return NULL;
 }
@@ -146,7 +151,8 @@ read_planned_statement(Lowering *low, PlannedStmt *stmt, Query *query)
 	reader.stmt = stmt;
 	low->problem->different_outputs = other_type_shown(stmt->planTree, query);
 	foreach(lc, query->sortClause)
-		reader.wanted = lappend_int(reader.wanted, get_sortgroupclause_tle((SortGroupClause *) lfirst(lc), query->targetList)->resno);
+		reader.wanted = lappend_int(reader.wanted,
+									get_sortgroupclause_tle((SortGroupClause *) lfirst(lc), query->targetList)->resno);
 	rows = read_node(&reader, stmt->planTree);
 	low->problem->plan_nodes = reader.nodes;
 	if (rows->divided || rows->repeated)
@@ -161,4 +167,4 @@ read_planned_statement(Lowering *low, PlannedStmt *stmt, Query *query)
 	return show_root(&reader, query, rows, order);
 }
 
-}								/* namespace front */
+} /* namespace front */

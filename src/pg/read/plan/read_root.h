@@ -5,9 +5,8 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern QueryPlan read_planned_statement(Lowering *low, PlannedStmt *stmt, Query *query);
 
-}								/* namespace front */
+} /* namespace front */

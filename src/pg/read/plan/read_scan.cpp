@@ -1,7 +1,8 @@
 /*
  * read_scan.cpp: SeqScan, SubqueryScan, ValuesScan, FunctionScan, and Result, which is a scan of nothing.
  *
- * A partition is the rows of the partitioned table that satisfy the partition's bounds, where the problem has that table and not the partition.
+ * A partition is the rows of the partitioned table that satisfy the partition's bounds, where the problem has that
+ * table and not the partition.
  */
 #include "pg/base/compat.h"
 #include "pg/read/query/catalog/catalog_tables.h"
@@ -25,8 +26,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 static RangeTblEntry *
 entry_of(Reader *reader, Index rtindex)
@@ -55,11 +55,15 @@ is_queried(Reader *reader, Oid relid)
 	return false;
 }
 
-/* Is the scan of one table that of rows that nobody knows, some of those of a family of tables? A child that the query names by itself has its own. */
+/*
+ * Is the scan of one table that of rows that nobody knows, some of those of a family of tables? A child that the query
+ * names by itself has its own.
+ */
 static bool
 is_part_of_family(Reader *reader, Oid relid)
 {
-	return (is_plain_child(relid) && !is_queried(reader, relid)) || (has_subclass(relid) && list_length(find_all_inheritors(relid, NoLock, NULL)) > 1);
+	return (is_plain_child(relid) && !is_queried(reader, relid)) ||
+		(has_subclass(relid) && list_length(find_all_inheritors(relid, NoLock, NULL)) > 1);
 }
 
 /* The table that stands for the rows of a relation: itself, or a partitioned table above, whichever the problem has. */
@@ -78,7 +82,10 @@ modelled_table(Reader *reader, Oid relid)
 	}
 }
 
-/* The table's columns by attribute number of the scanned relation, which may be a partition with attributes in other places. */
+/*
+ * The table's columns by attribute number of the scanned relation, which may be a partition with attributes in other
+ * places.
+ */
 static List *
 columns_of_relation(Reader *reader, const Table *table, Oid relid, Plan *scan)
 {
@@ -88,10 +95,18 @@ columns_of_relation(Reader *reader, const Table *table, Oid relid, Plan *scan)
 	for (int i = 0; i < RelationGetNumberOfAttributes(relation); i++)
 	{
 		Form_pg_attribute attribute = TupleDescAttr(RelationGetDescr(relation), i);
-		AttrNumber number = attribute->attisdropped ? InvalidAttrNumber : table->relid == relid ? (AttrNumber) (i + 1) : get_attnum(table->relid, NameStr(attribute->attname));
-		int position = number > 0 && number <= list_length(table->attribute_positions) ? list_nth_int(table->attribute_positions, number - 1) : -1;
+		AttrNumber number = attribute->attisdropped ? InvalidAttrNumber
+			: table->relid == relid                 ? (AttrNumber) (i + 1)
+													: get_attnum(table->relid, NameStr(attribute->attname));
+		int position = number > 0 && number <= list_length(table->attribute_positions)
+			? list_nth_int(table->attribute_positions, number - 1)
+			: -1;
 
-		columns = lappend(columns, position < 0 ? NULL : pair_column(reader->low, scan, position, ((TableColumn *) list_nth(table->columns, position))->type, table->places));
+		columns = lappend(columns,
+						  position < 0
+							  ? NULL
+							  : pair_column(reader->low, scan, position,
+											((TableColumn *) list_nth(table->columns, position))->type, table->places));
 	}
 	table_close(relation, NoLock);
 	return columns;
@@ -122,7 +137,11 @@ scan_table(NodeScope *scope, ::Plan *node, Index rtindex)
 		if (!OidIsValid(parent))
 			return unsupported_node(reader, node, "of a table that inherits, or from which others inherit");
 	}
-	table = get_table(reader->low, member ? reader->parent : OidIsValid(parent) ? parent : modelled_table(reader, entry->relid), true);
+	table = get_table(reader->low,
+					  member                   ? reader->parent
+						  : OidIsValid(parent) ? parent
+											   : modelled_table(reader, entry->relid),
+					  true);
 	plan->table = table->id;
 	foreach(lc, table->columns)
 		plan->output = lappend_int(plan->output, reader->low->next_column++);
@@ -205,7 +224,8 @@ Rows *
 read_function_scan(Reader *reader, FunctionScan *node)
 {
 	NodeScope *scope = make_scope(reader, NULL, NULL);
-	RangeTblEntry *entry = (RangeTblEntry *) palloc(sizeof(RangeTblEntry)), *known = entry_of(reader, node->scan.scanrelid);
+	RangeTblEntry *entry = (RangeTblEntry *) palloc(sizeof(RangeTblEntry)),
+				  *known = entry_of(reader, node->scan.scanrelid);
 	List *columns = NIL;
 	Rows *rows;
 
@@ -219,7 +239,8 @@ read_function_scan(Reader *reader, FunctionScan *node)
 	rows = make_rows(lower_function_entry(reader->low, &scope->level, 1, entry), NIL);
 	rows->columns = columns;
 	if (node->funcordinality && columns != NIL)
-		rows->order = list_make1(make_order_key(reader, (Expr *) llast(columns), INT8OID, Int8LessOperator, InvalidOid, false));
+		rows->order =
+			list_make1(make_order_key(reader, (Expr *) llast(columns), INT8OID, Int8LessOperator, InvalidOid, false));
 	scope->scanned = node->scan.scanrelid;
 	scope->scan_columns = columns;
 	note_reading(reader, &node->scan.plan, "a function's rows");
@@ -242,11 +263,15 @@ is_never(List *conditions)
 	return false;
 }
 
-/* nodeResult.c: a condition that is looked at once, before the first row; then the input's rows, or one row of no columns. */
+/*
+ * nodeResult.c: a condition that is looked at once, before the first row; then the input's rows, or one row of no
+ * columns.
+ */
 Rows *
 read_result(Reader *reader, Result *node)
 {
-	Rows *rows = node->plan.lefttree != NULL ? read_node(reader, node->plan.lefttree) : make_rows(make_empty_row(), NIL);
+	Rows *rows =
+		node->plan.lefttree != NULL ? read_node(reader, node->plan.lefttree) : make_rows(make_empty_row(), NIL);
 	NodeScope *scope = make_scope(reader, rows, NULL);
 
 	/* its columns may be those of tables that nobody reads */
@@ -261,4 +286,4 @@ read_result(Reader *reader, Result *node)
 	return filter_and_project(scope, &node->plan, rows);
 }
 
-}								/* namespace front */
+} /* namespace front */

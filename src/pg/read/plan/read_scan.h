@@ -5,8 +5,7 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern Rows *read_seq_scan(Reader *reader, SeqScan *node);
 extern Rows *read_subquery_scan(Reader *reader, SubqueryScan *node);
@@ -15,4 +14,4 @@ extern Rows *read_function_scan(Reader *reader, FunctionScan *node);
 extern Rows *read_result(Reader *reader, Result *node);
 extern Rows *scan_table(NodeScope *scope, ::Plan *node, Index rtindex);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,7 +1,8 @@
 /*
  * read_sort.cpp: Sort, IncrementalSort, Limit, Unique.
  *
- * Sorting changes nothing in the algebra: it is an order that the rows have from then on. A Limit cuts them off in that order.
+ * Sorting changes nothing in the algebra: it is an order that the rows have from then on. A Limit cuts them off in that
+ * order.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -17,8 +18,7 @@
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 /* nodeSort.c: all of the input's rows, sorted. */
 Rows *
@@ -26,17 +26,22 @@ read_sort(Reader *reader, Sort *node)
 {
 	Rows *rows = read_node(reader, node->plan.lefttree);
 
-	rows->order = sort_keys_of(reader, rows, node->numCols, node->sortColIdx, node->sortOperators, node->collations, node->nullsFirst);
+	rows->order = sort_keys_of(reader, rows, node->numCols, node->sortColIdx, node->sortOperators, node->collations,
+							   node->nullsFirst);
 	note_reading(reader, &node->plan, "its input in an order");
 	return rows;
 }
 
-/* nodeIncrementalSort.c: runs of rows with equal first keys, each sorted by the others; so the input is sorted by the first keys. */
+/*
+ * nodeIncrementalSort.c: runs of rows with equal first keys, each sorted by the others; so the input is sorted by the
+ * first keys.
+ */
 Rows *
 read_incremental_sort(Reader *reader, IncrementalSort *node)
 {
 	Rows *rows = read_node(reader, node->sort.plan.lefttree);
-	List *keys = sort_keys_of(reader, rows, node->sort.numCols, node->sort.sortColIdx, node->sort.sortOperators, node->sort.collations, node->sort.nullsFirst);
+	List *keys = sort_keys_of(reader, rows, node->sort.numCols, node->sort.sortColIdx, node->sort.sortOperators,
+							  node->sort.collations, node->sort.nullsFirst);
 
 	if (list_length(keys) < node->nPresortedCols)
 		return unsupported_node(reader, &node->sort.plan, "it does not sort in the default order of its types");
@@ -48,8 +53,8 @@ read_incremental_sort(Reader *reader, IncrementalSort *node)
 }
 
 /*
- * The keys by which a Limit cuts off. Rows that come in an order come in any shorter one, too, with tied rows in some order: where the query asks for less than the plan
- * gives, what it asks for is enough to be known.
+ * The keys by which a Limit cuts off. Rows that come in an order come in any shorter one, too, with tied rows in some
+ * order: where the query asks for less than the plan gives, what it asks for is enough to be known.
  */
 static List *
 cutting_order(Reader *reader, const Rows *rows)
@@ -72,7 +77,10 @@ cutting_order(Reader *reader, const Rows *rows)
 	return rows->order;
 }
 
-/* nodeLimit.c: rows after the first `limitOffset`, `limitCount` of them, or further ones as long as they equal the last one in some columns. */
+/*
+ * nodeLimit.c: rows after the first `limitOffset`, `limitCount` of them, or further ones as long as they equal the last
+ * one in some columns.
+ */
 Rows *
 read_limit(Reader *reader, Limit *node)
 {
@@ -92,9 +100,12 @@ read_limit(Reader *reader, Limit *node)
 		order = compat_list_head(rows->order, node->uniqNumCols);
 		for (int i = 0; i < node->uniqNumCols; i++)
 		{
-			const Expr *column = node->uniqColIdx[i] <= list_length(rows->columns) ? (const Expr *) list_nth(rows->columns, node->uniqColIdx[i] - 1) : NULL;
+			const Expr *column = node->uniqColIdx[i] <= list_length(rows->columns)
+				? (const Expr *) list_nth(rows->columns, node->uniqColIdx[i] - 1)
+				: NULL;
 
-			if (i >= list_length(order) || column == NULL || !same_expr(((OrderKey *) list_nth(order, i))->expr, column))
+			if (i >= list_length(order) || column == NULL ||
+				!same_expr(((OrderKey *) list_nth(order, i))->expr, column))
 				return unsupported_node(reader, &node->plan, "WITH TIES over columns that are not sort keys");
 		}
 		plan->with_ties = true;
@@ -138,7 +149,9 @@ distinct_rows(Reader *reader, const Rows *input)
 	ListCell *lc;
 
 	foreach(lc, made->columns)
-		rows->columns = lappend(rows->columns, pair_column(reader->low, rows->plan, foreach_current_index(lc), (Type *) list_nth(query.types, foreach_current_index(lc)), query.places));
+		rows->columns = lappend(rows->columns,
+								pair_column(reader->low, rows->plan, foreach_current_index(lc),
+											(Type *) list_nth(query.types, foreach_current_index(lc)), query.places));
 	carry_order(made, rows);
 	carry_facts(made, rows);
 	return rows;
@@ -165,13 +178,16 @@ first_rows(Reader *reader, Unique *node, const Rows *input, int first_column)
 	shared = share_plan(made->plan, types, first_column);
 	all = reference_to(low, shared);
 	for (int i = 0; i < node->numCols; i++)
-		keys = lappend(keys, pair_column(low, all, node->uniqColIdx[i] - 1, (Type *) list_nth(types, node->uniqColIdx[i] - 1), places));
+		keys = lappend(
+			keys,
+			pair_column(low, all, node->uniqColIdx[i] - 1, (Type *) list_nth(types, node->uniqColIdx[i] - 1), places));
 	combinations = make_project(low, all, keys);
 	combinations = make_plan(PlanOp::Distinct, list_make1(combinations), combinations->output);
 	rows = reference_to(low, shared);
 	for (int i = 0; i < node->numCols; i++)
 	{
-		Expr *column = pair_column(low, rows, node->uniqColIdx[i] - 1, (Type *) list_nth(types, node->uniqColIdx[i] - 1), places);
+		Expr *column =
+			pair_column(low, rows, node->uniqColIdx[i] - 1, (Type *) list_nth(types, node->uniqColIdx[i] - 1), places);
 		Expr *wanted = make_column(list_nth_int(combinations->output, i), column->type);
 
 		tests = lappend(tests, negated(low, make_expr(Op::Distinct, bool_type(low), list_make2(wanted, column))));
@@ -181,7 +197,8 @@ first_rows(Reader *reader, Unique *node, const Rows *input, int first_column)
 	sorted->limit = make_const(low, get_type(low, INT8OID, -1, InvalidOid), Int64GetDatum(1), false);
 	result = make_rows(NULL, NIL);
 	foreach(lc, types)
-		result->columns = lappend(result->columns, pair_column(low, rows, foreach_current_index(lc), (Type *) lfirst(lc), places));
+		result->columns =
+			lappend(result->columns, pair_column(low, rows, foreach_current_index(lc), (Type *) lfirst(lc), places));
 	result->plan = rows;
 	carry_order(made, result);
 	carry_facts(made, result);
@@ -202,10 +219,12 @@ read_unique(Reader *reader, Unique *node)
 	for (int i = 0; i < node->numCols; i++)
 	{
 		int number = node->uniqColIdx[i];
-		Expr *column = number >= 1 && number <= list_length(rows->columns) ? (Expr *) list_nth(rows->columns, number - 1) : NULL;
+		Expr *column =
+			number >= 1 && number <= list_length(rows->columns) ? (Expr *) list_nth(rows->columns, number - 1) : NULL;
 
 		if (column == NULL || !is_default_equality(node->uniqOperators[i], column->type->oid))
-			return unsupported_node(reader, &node->plan, "its columns are not compared with the default equality of their types");
+			return unsupported_node(reader, &node->plan,
+									"its columns are not compared with the default equality of their types");
 		keys = lappend(keys, column);
 	}
 	if (!rows_are_grouped(rows, keys))
@@ -214,15 +233,19 @@ read_unique(Reader *reader, Unique *node)
 	{
 		const Expr *column = (const Expr *) list_nth(rows->columns, i);
 
-		all = all && (has_number(node, i + 1) || is_one_of(keys, column) || (column != NULL && column->spelling == NULL && is_constant_in(rows, column)));
+		all = all &&
+			(has_number(node, i + 1) || is_one_of(keys, column) ||
+			 (column != NULL && column->spelling == NULL && is_constant_in(rows, column)));
 	}
 	if (!all && (rows->divided || rows->repeated))
 		return unsupported_node(reader, &node->plan, "in each process of a parallel plan");
-	note_reading(reader, &node->plan, all ? "its input without repetitions" : "the first of its input's rows for each combination of its columns");
+	note_reading(reader, &node->plan,
+				 all ? "its input without repetitions"
+					 : "the first of its input's rows for each combination of its columns");
 	result = all ? distinct_rows(reader, rows) : first_rows(reader, node, rows, first_column);
 	result->divided = rows->divided;
 	result->repeated = rows->divided;
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

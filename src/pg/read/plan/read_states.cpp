@@ -1,6 +1,7 @@
 /*
- * read_states.cpp: aggregates in two steps. The node that computes the states is read as the rows that they are made of (read_group.cpp), so a state is a name for an aggregate
- * of these; the node that combines them is a group of the same rows.
+ * read_states.cpp: aggregates in two steps. The node that computes the states is read as the rows that they are made of
+ * (read_group.cpp), so a state is a name for an aggregate of these; the node that combines them is a group of the same
+ * rows.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -12,8 +13,7 @@
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/unsupported.h"
 
-namespace front
-{
+namespace front {
 
 static PartialAggregate *
 partial_of(Reader *reader, const Expr *state)
@@ -85,9 +85,11 @@ finish_states(NodeScope *scope, Aggref *aggref, bool keys)
 	PartialAggregate *partial = NULL;
 	Aggregate *united;
 
-	if (var != NULL && (int) var->varno == OUTER_VAR && var->varattno >= 1 && var->varattno <= list_length(scope->outer->columns))
+	if (var != NULL && (int) var->varno == OUTER_VAR && var->varattno >= 1 &&
+		var->varattno <= list_length(scope->outer->columns))
 		partial = partial_of(reader, (const Expr *) list_nth(scope->outer->columns, var->varattno - 1));
-	if (partial == NULL || partial->aggref->aggfnoid != aggref->aggfnoid || partial->aggref->aggorder != NIL || partial->aggref->aggdistinct != NIL)
+	if (partial == NULL || partial->aggref->aggfnoid != aggref->aggfnoid || partial->aggref->aggorder != NIL ||
+		partial->aggref->aggdistinct != NIL)
 		return no_state(scope, aggref);
 	/* without keys there is a state of no rows, too, which would be a group */
 	if (keys && !has_group_keys(partial->scope))
@@ -112,17 +114,21 @@ aggregate_of(PartialAggregate *partial)
 	Expr *result;
 	Aggregate *aggregate;
 
-	if (IsPolymorphicType(type) || partial->aggref->aggorder != NIL || partial->aggref->aggdistinct != NIL || type_is_collatable(type))
+	if (IsPolymorphicType(type) || partial->aggref->aggorder != NIL || partial->aggref->aggdistinct != NIL ||
+		type_is_collatable(type))
 		return NULL;
 	result = whole_aggregate(partial, type, InvalidOid, &level);
 	aggregate = list_length(level.aggregates) == 1 ? (Aggregate *) linitial(level.aggregates) : NULL;
-	return aggregate != NULL && result->op == Op::Column && result->id == aggregate->id && result->spelling == NULL ? aggregate : NULL;
+	return aggregate != NULL && result->op == Op::Column && result->id == aggregate->id && result->spelling == NULL
+		? aggregate
+		: NULL;
 }
 
 static bool
 same_shape(const Aggregate *a, const Aggregate *b)
 {
-	if (strcmp(a->function, b->function) != 0 || a->type != b->type || a->distinct || b->distinct || list_length(a->args) != list_length(b->args))
+	if (strcmp(a->function, b->function) != 0 || a->type != b->type || a->distinct || b->distinct ||
+		list_length(a->args) != list_length(b->args))
 		return false;
 	for (int i = 0; i < list_length(a->args); i++)
 	{
@@ -134,7 +140,10 @@ same_shape(const Aggregate *a, const Aggregate *b)
 	return true;
 }
 
-/* A column that holds states in all inputs: in its place comes what they are made of, behind the others, with their types. */
+/*
+ * A column that holds states in all inputs: in its place comes what they are made of, behind the others, with their
+ * types.
+ */
 static bool
 open_column(Reader *reader, List *parts, int column, StateColumn *state, List **types)
 {
@@ -143,10 +152,14 @@ open_column(Reader *reader, List *parts, int column, StateColumn *state, List **
 	foreach(lc, parts)
 	{
 		Rows *part = (Rows *) lfirst(lc);
-		PartialAggregate *partial = column < list_length(part->columns) ? partial_of(reader, (const Expr *) list_nth(part->columns, column)) : NULL;
+		PartialAggregate *partial = column < list_length(part->columns)
+			? partial_of(reader, (const Expr *) list_nth(part->columns, column))
+			: NULL;
 		Aggregate *aggregate = partial != NULL && partial->united == NULL ? aggregate_of(partial) : NULL;
 
-		if (aggregate == NULL || (state->first != NULL && (!same_shape(state->first, aggregate) || state->partial->aggref->aggfnoid != partial->aggref->aggfnoid)))
+		if (aggregate == NULL ||
+			(state->first != NULL &&
+			 (!same_shape(state->first, aggregate) || state->partial->aggref->aggfnoid != partial->aggref->aggfnoid)))
 			return false;
 		if (state->first == NULL)
 		{
@@ -155,7 +168,8 @@ open_column(Reader *reader, List *parts, int column, StateColumn *state, List **
 		}
 		lfirst(list_nth_cell(part->columns, column)) = make_bool(reader->low, true);
 		part->columns = list_concat(part->columns, list_copy(aggregate->args));
-		part->columns = lappend(part->columns, aggregate->filter != NULL ? aggregate->filter : make_bool(reader->low, true));
+		part->columns =
+			lappend(part->columns, aggregate->filter != NULL ? aggregate->filter : make_bool(reader->low, true));
 	}
 	state->place = list_length(*types);
 	lfirst(list_nth_cell(*types, column)) = bool_type(reader->low);
@@ -213,4 +227,4 @@ close_states(Reader *reader, List *states, Rows *rows, int count)
 		rows->columns = compat_list_head(rows->columns, count);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,8 +1,9 @@
 /*
  * read_subplan.cpp: subplans in expressions, plans that set parameters, and scans of common table expressions.
  *
- * nodeSubplan.c: a subplan runs anew for each row with other arguments; an InitPlan once, when it is asked for; in the algebra both are subqueries in expressions. A hashed one
- * says of NULLs what a comparison of all rows says, but where it may say false for unknown (unknownEqFalse) it does.
+ * nodeSubplan.c: a subplan runs anew for each row with other arguments; an InitPlan once, when it is asked for; in the
+ * algebra both are subqueries in expressions. A hashed one says of NULLs what a comparison of all rows says, but where
+ * it may say false for unknown (unknownEqFalse) it does.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -23,8 +24,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 static PlanParam *
 add_param(Reader *reader, int id)
@@ -85,16 +85,21 @@ order_by_columns(::Plan *plan, const Rows *rows)
 		foreach(lc2, plan->targetlist)
 		{
 			const TargetEntry *entry = (const TargetEntry *) lfirst(lc2);
-			const Expr *column = foreach_current_index(lc2) < list_length(rows->columns) ? (const Expr *) list_nth(rows->columns, foreach_current_index(lc2)) : NULL;
+			const Expr *column = foreach_current_index(lc2) < list_length(rows->columns)
+				? (const Expr *) list_nth(rows->columns, foreach_current_index(lc2))
+				: NULL;
 
-			if (clause != NULL || entry->ressortgroupref == 0 || column == NULL || !known_equal(rows, column, key->expr))
+			if (clause != NULL || entry->ressortgroupref == 0 || column == NULL ||
+				!known_equal(rows, column, key->expr))
 				continue;
 			clause = makeNode(SortGroupClause);
 			clause->tleSortGroupRef = entry->ressortgroupref;
 			clause->nulls_first = key->nulls_first;
-			clause->sortop = lookup_type_cache(exprType((Node *) entry->expr), TYPECACHE_LT_OPR | TYPECACHE_GT_OPR)->lt_opr;
+			clause->sortop =
+				lookup_type_cache(exprType((Node *) entry->expr), TYPECACHE_LT_OPR | TYPECACHE_GT_OPR)->lt_opr;
 			if (key->descending)
-				clause->sortop = lookup_type_cache(exprType((Node *) entry->expr), TYPECACHE_LT_OPR | TYPECACHE_GT_OPR)->gt_opr;
+				clause->sortop =
+					lookup_type_cache(exprType((Node *) entry->expr), TYPECACHE_LT_OPR | TYPECACHE_GT_OPR)->gt_opr;
 		}
 		if (clause == NULL)
 			break;
@@ -103,7 +108,9 @@ order_by_columns(::Plan *plan, const Rows *rows)
 	return clauses;
 }
 
-/* The rows of a subplan as a query of its own, and the order in which they come. first_column as share_plan() has it. */
+/*
+ * The rows of a subplan as a query of its own, and the order in which they come. first_column as share_plan() has it.
+ */
 static bool
 read_rows(Reader *reader, const SubPlan *subplan, QueryPlan *query, int *first_column, List **order)
 {
@@ -142,7 +149,9 @@ static Expr *
 unreadable(Reader *reader, const SubPlan *subplan, const char *detail)
 {
 	unsupported(reader->low, -1, "subplan", detail);
-	return make_null(reader->low, get_type(reader->low, exprType((const Node *) subplan), -1, exprCollation((const Node *) subplan)));
+	return make_null(
+		reader->low,
+		get_type(reader->low, exprType((const Node *) subplan), -1, exprCollation((const Node *) subplan)));
 }
 
 /* Makes the Params in the test mean the columns of the subplan's row. */
@@ -232,7 +241,10 @@ first_target(::Plan *plan)
 	return plan != NULL && plan->targetlist != NIL ? (Node *) ((TargetEntry *) linitial(plan->targetlist))->expr : NULL;
 }
 
-/* execExprInterp.c, ExecEvalScalarArrayOp: the operator for each element, put together with OR or AND; the elements are the subplan's rows. */
+/*
+ * execExprInterp.c, ExecEvalScalarArrayOp: the operator for each element, put together with OR or AND; the elements are
+ * the subplan's rows.
+ */
 Expr *
 read_array_operator(NodeScope *scope, const Scope &around, ScalarArrayOpExpr *op)
 {
@@ -249,7 +261,8 @@ read_array_operator(NodeScope *scope, const Scope &around, ScalarArrayOpExpr *op
 		reader->used = bms_add_member(reader->used, param->id);
 		return lower_array_of_rows_op(reader->low, around, op, *param->array, element);
 	}
-	if (IsA(array, SubPlan) && ((SubPlan *) array)->subLinkType == ARRAY_SUBLINK && ((SubPlan *) array)->setParam == NIL)
+	if (IsA(array, SubPlan) && ((SubPlan *) array)->subLinkType == ARRAY_SUBLINK &&
+		((SubPlan *) array)->setParam == NIL)
 	{
 		SubPlan *subplan = (SubPlan *) array;
 		Node *element = first_target(plan_of(reader, subplan));
@@ -257,7 +270,8 @@ read_array_operator(NodeScope *scope, const Scope &around, ScalarArrayOpExpr *op
 		List *order;
 		int first_column;
 
-		if (element != NULL && array_has_rows(array, element) && read_rows_with_arguments(scope, subplan, &query, &first_column, &order))
+		if (element != NULL && array_has_rows(array, element) &&
+			read_rows_with_arguments(scope, subplan, &query, &first_column, &order))
 			return lower_array_of_rows_op(reader->low, around, op, query, element);
 	}
 	return NULL;
@@ -363,7 +377,8 @@ read_init_plan(Reader *reader, ::Plan *node, SubPlan *subplan)
 			}
 			return;
 		case EXISTS_SUBLINK:
-			bind_param(reader, linitial_int(subplan->setParam), read_quantified(make_scope(reader, NULL, NULL), subplan, &query, Op::Exists));
+			bind_param(reader, linitial_int(subplan->setParam),
+					   read_quantified(make_scope(reader, NULL, NULL), subplan, &query, Op::Exists));
 			return;
 		case EXPR_SUBLINK:
 			bind_param(reader, linitial_int(subplan->setParam), scalar_of(reader->low, query, first_column));
@@ -440,7 +455,10 @@ read_work_table(Reader *reader, WorkTableScan *node)
 	return filter_and_project(scope, &node->scan.plan, rows);
 }
 
-/* nodeRecursiveUnion.c: the rows of the start, then those of the step, again and again, without repetitions if it has columns to compare. */
+/*
+ * nodeRecursiveUnion.c: the rows of the start, then those of the step, again and again, without repetitions if it has
+ * columns to compare.
+ */
 Rows *
 read_recursive_union(Reader *reader, RecursiveUnion *node)
 {
@@ -456,8 +474,11 @@ read_recursive_union(Reader *reader, RecursiveUnion *node)
 	if (node->numCols > 0 && node->numCols != list_length(plan->targetlist))
 		return unsupported_node(reader, plan, "not all columns are compared");
 	for (int i = 0; i < node->numCols; i++)
-		if (!is_default_equality(node->dupOperators[i], exprType((Node *) ((TargetEntry *) list_nth(plan->targetlist, node->dupColIdx[i] - 1))->expr)))
-			return unsupported_node(reader, plan, "its columns are not compared with the default equality of their types");
+		if (!is_default_equality(
+				node->dupOperators[i],
+				exprType((Node *) ((TargetEntry *) list_nth(plan->targetlist, node->dupColIdx[i] - 1))->expr)))
+			return unsupported_node(reader, plan,
+									"its columns are not compared with the default equality of their types");
 	working->token = low->next_column++;
 	foreach(lc, plan->targetlist)
 	{
@@ -467,7 +488,8 @@ read_recursive_union(Reader *reader, RecursiveUnion *node)
 	}
 	step = read_node(reader, plan->righttree);
 	reader->params = params;
-	if (list_length(start->columns) != list_length(working->types) || list_length(step->columns) != list_length(working->types))
+	if (list_length(start->columns) != list_length(working->types) ||
+		list_length(step->columns) != list_length(working->types))
 		return unsupported_node(reader, plan, "its inputs have other columns");
 	union_plan->all = node->numCols == 0;
 	union_plan->token = working->token;
@@ -478,7 +500,10 @@ read_recursive_union(Reader *reader, RecursiveUnion *node)
 		List *exprs = NIL;
 
 		foreach(lc2, side->columns)
-			exprs = lappend(exprs, in_result_collation(low, (Expr *) lfirst(lc2), ((Type *) list_nth(working->types, foreach_current_index(lc2)))->collation));
+			exprs = lappend(
+				exprs,
+				in_result_collation(low, (Expr *) lfirst(lc2),
+									((Type *) list_nth(working->types, foreach_current_index(lc2)))->collation));
 		union_plan->inputs = lappend(union_plan->inputs, make_project(low, side->plan, exprs));
 	}
 	rows = make_rows(union_plan, NIL);
@@ -493,4 +518,4 @@ read_recursive_union(Reader *reader, RecursiveUnion *node)
 	return rows;
 }
 
-}								/* namespace front */
+} /* namespace front */

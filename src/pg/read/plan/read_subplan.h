@@ -5,8 +5,7 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern Rows *read_recursive_union(Reader *reader, RecursiveUnion *node);
 extern Rows *read_work_table(Reader *reader, WorkTableScan *node);
@@ -23,4 +22,4 @@ extern void bind_param(Reader *reader, int id, Expr *value);
 extern void bind_loose_param(Reader *reader, int id, Expr *value, const struct LooseColumns *loose);
 extern PlanParam *find_param(Reader *reader, int id);
 
-}								/* namespace front */
+} /* namespace front */

@@ -18,8 +18,7 @@ extern "C" {
 #include "commands/defrem.h"
 }
 
-namespace front
-{
+namespace front {
 
 static Expr *
 input_column(const Rows *rows, int number)
@@ -38,7 +37,10 @@ is_settled(const Rows *rows, const List *settled, const Expr *expr)
 	return false;
 }
 
-/* The keys of the window's order. Of its equality operators nothing says whether it is descending: the rows' order does. */
+/*
+ * The keys of the window's order. Of its equality operators nothing says whether it is descending: the rows' order
+ * does.
+ */
 static bool
 order_keys(const WindowAgg *node, const Rows *rows, List *partition, List **order)
 {
@@ -55,7 +57,7 @@ order_keys(const WindowAgg *node, const Rows *rows, List *partition, List **orde
 		if (column == NULL || !is_default_equality(node->ordOperators[i], column->type->oid))
 			return false;
 		if (node->ordNumCols > 1 && is_settled(rows, settled, column))
-			continue;			/* one value in each partition, or a key for the second time */
+			continue; /* one value in each partition, or a key for the second time */
 		for (;; place++)
 		{
 			given = place < list_length(rows->order) ? (const OrderKey *) list_nth(rows->order, place) : NULL;
@@ -97,11 +99,17 @@ is_whole(int frame)
 	return (frame & FRAMEOPTION_START_UNBOUNDED_PRECEDING) != 0 && (frame & FRAMEOPTION_END_UNBOUNDED_FOLLOWING) != 0;
 }
 
-enum class Course { Unknown, Rising, Falling, Constant };
+enum class Course
+{
+	Unknown,
+	Rising,
+	Falling,
+	Constant
+};
 
 /*
- * A frame with a hole that moves on grows and shrinks. Not so where the hole is the frame's end, or has as many rows for each row. counts_rows: rows are counted whatever they
- * hold.
+ * A frame with a hole that moves on grows and shrinks. Not so where the hole is the frame's end, or has as many rows
+ * for each row. counts_rows: rows are counted whatever they hold.
  */
 static bool
 keeps_its_course(int frame, bool counts_rows)
@@ -110,7 +118,8 @@ keeps_its_course(int frame, bool counts_rows)
 
 	if (!ends_here)
 		return counts_rows && (frame & FRAMEOPTION_EXCLUDE_CURRENT_ROW) != 0 && is_whole(frame);
-	return counts_rows || (frame & FRAMEOPTION_EXCLUDE_GROUP) != 0 || ((frame & FRAMEOPTION_EXCLUDE_CURRENT_ROW) != 0 && (frame & FRAMEOPTION_ROWS) != 0);
+	return counts_rows || (frame & FRAMEOPTION_EXCLUDE_GROUP) != 0 ||
+		((frame & FRAMEOPTION_EXCLUDE_CURRENT_ROW) != 0 && (frame & FRAMEOPTION_ROWS) != 0);
 }
 
 /* How a function's values go from one row of a partition to the next, in the order in which they come. */
@@ -118,7 +127,8 @@ static Course
 course_of(const WindowAgg *node, const WindowFunction *window)
 {
 	const int frame = node->frameOptions;
-	const bool from_start = (frame & FRAMEOPTION_START_UNBOUNDED_PRECEDING) != 0, to_end = (frame & FRAMEOPTION_END_UNBOUNDED_FOLLOWING) != 0;
+	const bool from_start = (frame & FRAMEOPTION_START_UNBOUNDED_PRECEDING) != 0,
+			   to_end = (frame & FRAMEOPTION_END_UNBOUNDED_FOLLOWING) != 0;
 
 	static const char *const rising[] = {"row_number", "rank", "dense_rank", "percent_rank", "cume_dist", "ntile"};
 
@@ -162,19 +172,22 @@ is_known_below(const NodeScope *scope, const Expr *expr)
 static bool
 stays_false(const WindowAgg *node, const NodeScope *scope, const Expr *condition)
 {
-	const bool less = condition->op == Op::Lt || condition->op == Op::Le, greater = condition->op == Op::Gt || condition->op == Op::Ge;
+	const bool less = condition->op == Op::Lt || condition->op == Op::Le,
+			   greater = condition->op == Op::Gt || condition->op == Op::Ge;
 
 	if ((!less && !greater && condition->op != Op::Eq) || list_length(condition->args) != 2)
 		return false;
 	for (int side = 0; side < 2; side++)
 	{
-		const Expr *value = (const Expr *) list_nth(condition->args, side), *other = (const Expr *) list_nth(condition->args, 1 - side);
+		const Expr *value = (const Expr *) list_nth(condition->args, side),
+				   *other = (const Expr *) list_nth(condition->args, 1 - side);
 		const WindowFunction *window = function_of(scope, value);
 		Course course = window != NULL ? course_of(node, window) : Course::Unknown;
 
 		if (window == NULL || !names_none(other, columns_of(scope->outer->plan)) || !is_known_below(scope, other))
 			continue;
-		return course == Course::Constant || (course == Course::Rising && (side == 0 ? less : greater)) || (course == Course::Falling && (side == 0 ? greater : less));
+		return course == Course::Constant || (course == Course::Rising && (side == 0 ? less : greater)) ||
+			(course == Course::Falling && (side == 0 ? greater : less));
 	}
 	return false;
 }
@@ -206,8 +219,9 @@ all_stay_false(const WindowAgg *node, const NodeScope *scope, List *conditions)
 }
 
 /*
- * A run condition ends the partition with the first row for which it is not true: at the top window the rows from there on do not come. Where it stays false that is a filter;
- * otherwise the rows come before which, themselves included, there is none for which it is not true: another window counts these.
+ * A run condition ends the partition with the first row for which it is not true: at the top window the rows from there
+ * on do not come. Where it stays false that is a filter; otherwise the rows come before which, themselves included,
+ * there is none for which it is not true: another window counts these.
  */
 static void
 end_partitions(NodeScope *scope, Rows *rows, List *conditions, List *partition, List *order)
@@ -220,19 +234,26 @@ end_partitions(NodeScope *scope, Rows *rows, List *conditions, List *partition, 
 	failed->id = low->next_column++;
 	failed->function = "count";
 	failed->type = get_type(low, INT8OID, -1, InvalidOid);
-	failed->filter = make_expr(Op::Not, bool_type(low), list_make1(make_expr(Op::IsTrue, bool_type(low), list_make1(connected(low, Op::And, conditions)))));
+	failed->filter =
+		make_expr(Op::Not, bool_type(low),
+				  list_make1(make_expr(Op::IsTrue, bool_type(low), list_make1(connected(low, Op::And, conditions)))));
 	failed->partition = partition;
 	failed->keys = sort_items_of(order);
-	clause->frameOptions = FRAMEOPTION_ROWS | FRAMEOPTION_BETWEEN | FRAMEOPTION_START_UNBOUNDED_PRECEDING | FRAMEOPTION_END_CURRENT_ROW;
+	clause->frameOptions =
+		FRAMEOPTION_ROWS | FRAMEOPTION_BETWEEN | FRAMEOPTION_START_UNBOUNDED_PRECEDING | FRAMEOPTION_END_CURRENT_ROW;
 	frame_window(low, &counting->level, failed, clause, NULL);
 	counting->level.windows = list_make1(failed);
 	rows->plan = make_window(&counting->level, rows->plan);
-	restrict_rows(scope->reader, rows, make_expr(Op::Eq, bool_type(low), list_make2(make_column(failed->id, failed->type), make_const(low, failed->type, Int64GetDatum(0), false))));
+	restrict_rows(scope->reader, rows,
+				  make_expr(Op::Eq, bool_type(low),
+							list_make2(make_column(failed->id, failed->type),
+									   make_const(low, failed->type, Int64GetDatum(0), false))));
 }
 
 /*
- * Below another window the rows after that do come, since the window above may have to see them, but without the functions' values: these are NULL, or, in early minor
- * versions, what they were for the first such row, for which the condition is no truer. False: the values are shown in another way than one by one.
+ * Below another window the rows after that do come, since the window above may have to see them, but without the
+ * functions' values: these are NULL, or, in early minor versions, what they were for the first such row, for which the
+ * condition is no truer. False: the values are shown in another way than one by one.
  */
 static bool
 hide_after_run(NodeScope *scope, List *conditions, List *columns)
@@ -268,18 +289,21 @@ range_fits(const WindowAgg *node, const Rows *rows, List *order)
 			continue;
 		if (key != NULL && is_constant_in(rows, key->expr))
 			continue;
-		if (key == NULL || node->inRangeAsc == key->descending || node->inRangeNullsFirst != key->nulls_first || node->inRangeColl != key->collation)
+		if (key == NULL || node->inRangeAsc == key->descending || node->inRangeNullsFirst != key->nulls_first ||
+			node->inRangeColl != key->collation)
 			return false;
 		opclass = GetDefaultOpClass(key->expr->type->oid, BTREE_AM_OID);
 		family = OidIsValid(opclass) ? get_opclass_family(opclass) : InvalidOid;
-		if (!OidIsValid(family) || function != get_opfamily_proc(family, get_opclass_input_type(opclass), exprType(offset), BTINRANGE_PROC))
+		if (!OidIsValid(family) ||
+			function != get_opfamily_proc(family, get_opclass_input_type(opclass), exprType(offset), BTINRANGE_PROC))
 			return false;
 	}
 	return true;
 }
 
 /*
- * nodeWindowAgg.c: the rows of each partition, which stand together, in their order, and for each of them the functions' values.
+ * nodeWindowAgg.c: the rows of each partition, which stand together, in their order, and for each of them the
+ * functions' values.
  */
 Rows *
 read_window_agg(Reader *reader, WindowAgg *node)
@@ -297,7 +321,8 @@ read_window_agg(Reader *reader, WindowAgg *node)
 		Expr *column = input_column(rows, node->partColIdx[i]);
 
 		if (column == NULL || !is_default_equality(node->partOperators[i], column->type->oid))
-			return unsupported_node(reader, &node->plan, "its partitions are not told apart by their types' own equality");
+			return unsupported_node(reader, &node->plan,
+									"its partitions are not told apart by their types' own equality");
 		partition = lappend(partition, column);
 	}
 	if (rows->divided || rows->repeated)
@@ -321,7 +346,8 @@ read_window_agg(Reader *reader, WindowAgg *node)
 		if (!filters)
 			note_flaw(reader, &node->plan, "its run condition may be true again after a row for which it is not");
 		if (conditions != NIL && !hide_after_run(scope, conditions, columns))
-			return unsupported_node(reader, &node->plan, "a run condition below another window, and expressions of the functions");
+			return unsupported_node(reader, &node->plan,
+									"a run condition below another window, and expressions of the functions");
 	}
 	if (node->ordNumCols == 1)
 		key = (Node *) ((TargetEntry *) list_nth(node->plan.lefttree->targetlist, node->ordColIdx[0] - 1))->expr;
@@ -345,4 +371,4 @@ read_window_agg(Reader *reader, WindowAgg *node)
 	return rows;
 }
 
-}								/* namespace front */
+} /* namespace front */

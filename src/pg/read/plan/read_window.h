@@ -5,9 +5,8 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern Rows *read_window_agg(Reader *reader, WindowAgg *node);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,8 +1,9 @@
 /*
- * row_facts.cpp: what is known of the rows of a node: which values are equal in each row, which inputs have at most one row, what columns determine.
+ * row_facts.cpp: what is known of the rows of a node: which values are equal in each row, which inputs have at most one
+ * row, what columns determine.
  *
- * The planner knows more than it says: that an input is sorted by b since it is sorted by a and a = b, that a join finds one row at most. Here that is found out anew, from
- * the plan as it was read and the catalog's keys.
+ * The planner knows more than it says: that an input is sorted by b since it is sorted by a and a = b, that a join
+ * finds one row at most. Here that is found out anew, from the plan as it was read and the catalog's keys.
  */
 #include "pg/base/compat.h"
 #include "pg/read/query/catalog/catalog_tables.h"
@@ -10,8 +11,7 @@
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 /* Values in other types sort in the same way when these hold the same values. */
 static const Expr *
@@ -144,7 +144,10 @@ constant_in(const Rows *rows, const Expr *expr)
 
 /* ---- at most one row ---- */
 
-/* The columns, besides `fixed`, that a condition makes equal to what does not depend on the plan's rows, or on fixed columns only. */
+/*
+ * The columns, besides `fixed`, that a condition makes equal to what does not depend on the plan's rows, or on fixed
+ * columns only.
+ */
 static Bitmapset *
 fixed_by(const Expr *condition, const Bitmapset *own, Bitmapset *fixed)
 {
@@ -162,17 +165,19 @@ fixed_by(const Expr *condition, const Bitmapset *own, Bitmapset *fixed)
 		return fixed;
 	for (int side = 0; side < 2; side++)
 	{
-		const Expr *column = without_widening((Expr *) list_nth(condition->args, side)), *other = (Expr *) list_nth(condition->args, 1 - side);
+		const Expr *column = without_widening((Expr *) list_nth(condition->args, side)),
+				   *other = (Expr *) list_nth(condition->args, 1 - side);
 
-		if (column->op == Op::Column && bms_is_member(column->id, own) && (names_none(other, own) || names_only(other, fixed)))
+		if (column->op == Op::Column && bms_is_member(column->id, own) &&
+			(names_none(other, own) || names_only(other, fixed)))
 			fixed = bms_add_member(bms_copy(fixed), column->id);
 	}
 	return fixed;
 }
 
 /*
- * Has the table a key of which all columns are among these? not_null: one that the table never has NULL in. Where such a key is NULL an outer join has made up
- * the row, and all of it is NULL.
+ * Has the table a key of which all columns are among these? not_null: one that the table never has NULL in. Where such
+ * a key is NULL an outer join has made up the row, and all of it is NULL.
  */
 static bool
 has_key_within(Lowering *low, const Plan *scan, const Bitmapset *columns, bool not_null)
@@ -301,7 +306,8 @@ columns_determine(Lowering *low, const Plan *plan, const Bitmapset *columns, int
 				const NamedExpr *item = (const NamedExpr *) lfirst(lc);
 
 				if (item->id == column && item->expr->op == Op::Column)
-					return columns_determine(low, (const Plan *) linitial(plan->inputs), fixed_below(plan, columns), item->expr->id);
+					return columns_determine(low, (const Plan *) linitial(plan->inputs), fixed_below(plan, columns),
+											 item->expr->id);
 			}
 			return false;
 		default:
@@ -309,4 +315,4 @@ columns_determine(Lowering *low, const Plan *plan, const Bitmapset *columns, int
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

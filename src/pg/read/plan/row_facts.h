@@ -5,8 +5,7 @@
 
 #include "pg/read/plan/reading.h"
 
-namespace front
-{
+namespace front {
 
 extern void add_facts(Rows *rows, const Expr *condition);
 /* These values are equal in all rows, or both NULL. */
@@ -24,4 +23,4 @@ extern bool at_most_one(Lowering *low, const Plan *plan, const Expr *condition);
 /* Do these columns of the plan determine another one? */
 extern bool columns_determine(Lowering *low, const Plan *plan, const Bitmapset *columns, int column);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,8 +1,9 @@
 /*
  * row_order.cpp: orders in which rows come, and whether they do for those who take them for granted.
  *
- * An order is a list of keys. Nodes that demand one (merge joins, Unique, groups of sorted rows, windows, the query's ORDER BY) ask here; the answer rests on what the nodes
- * below give, and on values that are known to be equal, or the same in all rows.
+ * An order is a list of keys. Nodes that demand one (merge joins, Unique, groups of sorted rows, windows, the query's
+ * ORDER BY) ask here; the answer rests on what the nodes below give, and on values that are known to be equal, or the
+ * same in all rows.
  */
 #include "pg/base/compat.h"
 #include "pg/read/facts/comparison.h"
@@ -14,10 +15,11 @@ extern "C" {
 #include "access/stratnum.h"
 }
 
-namespace front
-{
+namespace front {
 
-/* Are values of the type compared by this operator in the type's own order? NULL for a key that are sorted otherwise. */
+/*
+ * Are values of the type compared by this operator in the type's own order? NULL for a key that are sorted otherwise.
+ */
 OrderKey *
 make_order_key(Reader *reader, Expr *expr, Oid type, Oid sortop, Oid collation, bool nulls_first)
 {
@@ -28,7 +30,8 @@ make_order_key(Reader *reader, Expr *expr, Oid type, Oid sortop, Oid collation, 
 		return NULL;
 	/* values of one collation do not come in the order of another: by that they are other values */
 	expr = in_collation(reader->low, expr, collation);
-	if (expr->type->kind == Kind::Code && OidIsValid(expr->type->collation) && OidIsValid(collation) && expr->type->collation != collation)
+	if (expr->type->kind == Kind::Code && OidIsValid(expr->type->collation) && OidIsValid(collation) &&
+		expr->type->collation != collation)
 		return NULL;
 	key = (OrderKey *) palloc(sizeof(OrderKey));
 	key->expr = expr;
@@ -65,13 +68,16 @@ is_default_comparison(Oid opno, Oid type)
 
 /* The keys of a Sort and its kin; shorter than `count` from the first on that is not sorted in its type's own order. */
 List *
-sort_keys_of(Reader *reader, const Rows *rows, int count, const AttrNumber *columns, const Oid *operators, const Oid *collations, const bool *nulls_first)
+sort_keys_of(Reader *reader, const Rows *rows, int count, const AttrNumber *columns, const Oid *operators,
+			 const Oid *collations, const bool *nulls_first)
 {
 	List *keys = NIL;
 
 	for (int i = 0; i < count; i++)
 	{
-		Expr *expr = columns[i] >= 1 && columns[i] <= list_length(rows->columns) ? (Expr *) list_nth(rows->columns, columns[i] - 1) : NULL;
+		Expr *expr = columns[i] >= 1 && columns[i] <= list_length(rows->columns)
+			? (Expr *) list_nth(rows->columns, columns[i] - 1)
+			: NULL;
 		Oid left, right;
 		OrderKey *key;
 
@@ -79,7 +85,8 @@ sort_keys_of(Reader *reader, const Rows *rows, int count, const AttrNumber *colu
 			break;
 		op_input_types(operators[i], &left, &right);
 		/* an operator of a polymorphic or binary compatible type: the values' own type decides */
-		key = make_order_key(reader, expr, OidIsValid(expr->type->oid) ? expr->type->oid : left, operators[i], collations[i], nulls_first[i]);
+		key = make_order_key(reader, expr, OidIsValid(expr->type->oid) ? expr->type->oid : left, operators[i],
+							 collations[i], nulls_first[i]);
 		if (key == NULL)
 			break;
 		keys = lappend(keys, key);
@@ -119,7 +126,10 @@ is_settled(const Rows *rows, List *settled, const Expr *expr)
 	return false;
 }
 
-/* Does the order of the rows include this one? Keys that are the same in all rows, or equal to a key before, make no difference in either. */
+/*
+ * Does the order of the rows include this one? Keys that are the same in all rows, or equal to a key before, make no
+ * difference in either.
+ */
 bool
 order_satisfies(const Rows *rows, List *wanted)
 {
@@ -135,13 +145,15 @@ order_satisfies(const Rows *rows, List *wanted)
 			continue;
 		for (;; place++)
 		{
-			const OrderKey *given = place < list_length(rows->order) ? (const OrderKey *) list_nth(rows->order, place) : NULL;
+			const OrderKey *given =
+				place < list_length(rows->order) ? (const OrderKey *) list_nth(rows->order, place) : NULL;
 
 			if (given == NULL)
 				return false;
 			if (known_equal(rows, given->expr, key->expr))
 			{
-				if (given->descending != key->descending || given->nulls_first != key->nulls_first || given->collation != key->collation)
+				if (given->descending != key->descending || given->nulls_first != key->nulls_first ||
+					given->collation != key->collation)
 					return false;
 				place++;
 				break;
@@ -202,4 +214,4 @@ rows_are_grouped(const Rows *rows, List *exprs)
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

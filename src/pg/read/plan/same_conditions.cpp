@@ -2,8 +2,7 @@
 #include "pg/base/compat.h"
 #include "pg/read/plan/same_conditions.h"
 
-namespace front
-{
+namespace front {
 
 static List *
 conjuncts_of(List *conjuncts, Expr *expr)
@@ -23,13 +22,20 @@ exchanged(Op op)
 {
 	switch (op)
 	{
-		case Op::Eq: return Op::Eq;
-		case Op::Ne: return Op::Ne;
-		case Op::Lt: return Op::Gt;
-		case Op::Gt: return Op::Lt;
-		case Op::Le: return Op::Ge;
-		case Op::Ge: return Op::Le;
-		default: return Op::Column;
+		case Op::Eq:
+			return Op::Eq;
+		case Op::Ne:
+			return Op::Ne;
+		case Op::Lt:
+			return Op::Gt;
+		case Op::Gt:
+			return Op::Lt;
+		case Op::Le:
+			return Op::Ge;
+		case Op::Ge:
+			return Op::Le;
+		default:
+			return Op::Column;
 	}
 }
 
@@ -37,9 +43,10 @@ exchanged(Op op)
 static bool
 same_condition(const Expr *a, const Expr *b)
 {
-	return same_expr(a, b) || (list_length(a->args) == 2 && list_length(b->args) == 2 && exchanged(a->op) == b->op &&
-							   same_expr((const Expr *) linitial(a->args), (const Expr *) lsecond(b->args)) &&
-							   same_expr((const Expr *) lsecond(a->args), (const Expr *) linitial(b->args)));
+	return same_expr(a, b) ||
+		(list_length(a->args) == 2 && list_length(b->args) == 2 && exchanged(a->op) == b->op &&
+		 same_expr((const Expr *) linitial(a->args), (const Expr *) lsecond(b->args)) &&
+		 same_expr((const Expr *) lsecond(a->args), (const Expr *) linitial(b->args)));
 }
 
 static bool
@@ -67,4 +74,4 @@ same_conditions(Expr *a, Expr *b)
 	return all_stand_in(these, those) && all_stand_in(those, these);
 }
 
-}								/* namespace front */
+} /* namespace front */

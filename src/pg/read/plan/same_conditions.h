@@ -5,10 +5,9 @@
 
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 /* Have they the same conjuncts, in whatever order, each with its sides either way? */
 extern bool same_conditions(Expr *a, Expr *b);
 
-}								/* namespace front */
+} /* namespace front */

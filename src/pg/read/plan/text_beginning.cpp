@@ -1,9 +1,11 @@
 /*
  * text_beginning.cpp: see text_beginning.h.
  *
- * The planner makes bounds of a pattern for an index that compares byte by byte: `c LIKE 'ab%'` asks it for `c >= 'ab' AND c < 'ac'`, and looks at the pattern again. A text that
- * begins with the bytes P is P or greater, so it is not below any K that is not above P. It is below K if P is, and differs from K within its length: the first byte that
- * differs decides, whatever follows P. Where the filter stands above the scan, such a condition says nothing new; the filter is false or NULL of all other rows anyway.
+ * The planner makes bounds of a pattern for an index that compares byte by byte: `c LIKE 'ab%'` asks it for `c >= 'ab'
+ * AND c < 'ac'`, and looks at the pattern again. A text that begins with the bytes P is P or greater, so it is not
+ * below any K that is not above P. It is below K if P is, and differs from K within its length: the first byte that
+ * differs decides, whatever follows P. Where the filter stands above the scan, such a condition says nothing new; the
+ * filter is false or NULL of all other rows anyway.
  */
 #include "pg/base/compat.h"
 #include "pg/base/collates_as_c.h"
@@ -16,8 +18,7 @@ extern "C" {
 #include "utils/fmgroids.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* The bytes that every text begins with that matches, or that it is (`whole`); NULL: nothing is known. */
 static const char *
@@ -127,7 +128,9 @@ text_of_constant(Node *node)
 {
 	const Const *value = (const Const *) node;
 
-	return IsA(value, Const) && value->consttype == TEXTOID && !value->constisnull ? TextDatumGetCString(value->constvalue) : NULL;
+	return IsA(value, Const) && value->consttype == TEXTOID && !value->constisnull
+		? TextDatumGetCString(value->constvalue)
+		: NULL;
 }
 
 bool
@@ -142,8 +145,12 @@ implied_by_beginning(NodeScope *scope, List *filters, const Expr *column, const 
 	foreach(lc, filters)
 	{
 		Node *filter = (Node *) lfirst(lc);
-		List *args = IsA(filter, OpExpr) ? ((OpExpr *) filter)->args : IsA(filter, FuncExpr) ? ((FuncExpr *) filter)->args : NIL;
-		const Oid function = IsA(filter, OpExpr) ? get_opcode(((OpExpr *) filter)->opno) : IsA(filter, FuncExpr) ? ((FuncExpr *) filter)->funcid : InvalidOid;
+		List *args = IsA(filter, OpExpr) ? ((OpExpr *) filter)->args
+			: IsA(filter, FuncExpr)      ? ((FuncExpr *) filter)->args
+										 : NIL;
+		const Oid function = IsA(filter, OpExpr) ? get_opcode(((OpExpr *) filter)->opno)
+			: IsA(filter, FuncExpr)              ? ((FuncExpr *) filter)->funcid
+												 : InvalidOid;
 		const Oid within = exprInputCollation(filter);
 		const char *argument = list_length(args) == 2 ? text_of_constant((Node *) lsecond(args)) : NULL;
 		const char *beginning;
@@ -153,10 +160,11 @@ implied_by_beginning(NodeScope *scope, List *filters, const Expr *column, const 
 		if (argument == NULL || !OidIsValid(within) || !get_collation_isdeterministic(within))
 			continue;
 		beginning = beginning_of(function, argument, &whole);
-		if (beginning != NULL && compares_so(compares, beginning, whole, other) && same_expr(read_expr(scope, (Node *) linitial(args)), column))
+		if (beginning != NULL && compares_so(compares, beginning, whole, other) &&
+			same_expr(read_expr(scope, (Node *) linitial(args)), column))
 			return true;
 	}
 	return false;
 }
 
-}								/* namespace front */
+} /* namespace front */

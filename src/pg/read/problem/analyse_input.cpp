@@ -20,13 +20,12 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
-namespace front
-{
+namespace front {
 
 struct ContextArg
 {
 	const char *text;
-	const char *name;			/* "first" */
+	const char *name; /* "first" */
 };
 
 /* What a client library would have replaced is read as something else, and all kinds of errors come of it. */
@@ -36,7 +35,8 @@ hint_at_placeholder(const char *text)
 	int code = geterrcode();
 	const char *placeholder;
 
-	if (code != ERRCODE_SYNTAX_ERROR && code != ERRCODE_UNDEFINED_COLUMN && code != ERRCODE_UNDEFINED_FUNCTION && code != ERRCODE_AMBIGUOUS_FUNCTION)
+	if (code != ERRCODE_SYNTAX_ERROR && code != ERRCODE_UNDEFINED_COLUMN && code != ERRCODE_UNDEFINED_FUNCTION &&
+		code != ERRCODE_AMBIGUOUS_FUNCTION)
 		return;
 	placeholder = foreign_placeholder(text);
 	if (placeholder != NULL)
@@ -141,12 +141,14 @@ refuse_writes(Query *tree)
 		const Query *query = (const Query *) lfirst(cell);
 
 		if (query->commandType != CMD_SELECT || query->hasModifyingCTE)
-			ereport(ERROR, errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a query that modifies data cannot be compared"),
+			ereport(ERROR, errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+					errmsg("a query that modifies data cannot be compared"),
 					errhint("Replace INSERT, UPDATE, DELETE and MERGE inside WITH by SELECT."));
 		if (query->rowMarks != NIL)
 			ereport(ERROR, errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
 					errmsg("SELECT FOR %s cannot be compared",
-						   ((RowMarkClause *) linitial(query->rowMarks))->strength >= LCS_FORNOKEYUPDATE ? "UPDATE" : "SHARE"),
+						   ((RowMarkClause *) linitial(query->rowMarks))->strength >= LCS_FORNOKEYUPDATE ? "UPDATE"
+																										 : "SHARE"),
 					errhint("Leave out the locking clause."));
 	}
 }
@@ -190,4 +192,4 @@ output_entry(Query *query, int index)
 	return NULL;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -9,13 +9,12 @@ extern "C" {
 
 #include "pg/read/terms/problem.h"
 
-namespace front
-{
+namespace front {
 
 /* The types of $1, $2, ...; 0 for those that are not used, UNKNOWNOID for those that nothing has given a type. */
 struct ParameterTypes
 {
-	Oid *types;					/* may be NULL */
+	Oid *types; /* may be NULL */
 	int count;
 };
 
@@ -29,4 +28,4 @@ extern TargetEntry *output_entry(Query *query, int index);
 extern void enter_query_context(ErrorContextCallback *callback, SqleqProblem *problem, int query);
 extern void leave_query_context(ErrorContextCallback *callback);
 
-}								/* namespace front */
+} /* namespace front */

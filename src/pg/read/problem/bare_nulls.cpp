@@ -1,9 +1,10 @@
 /*
  * bare_nulls.cpp: finds output columns that hold nothing but NULLs written without a type.
  *
- * In a subquery, or when all arms of a set operation or all rows of VALUES have one, parse analysis calls such a column text for want of
- * anything better, and the analysed tree no longer tells it from NULL::text. But a constant keeps the place in the query's text where it was
- * written, and the raw tree tells what stood there. Constants of a view's definition have no place, so a view's columns have their types.
+ * In a subquery, or when all arms of a set operation or all rows of VALUES have one, parse analysis calls such a column
+ * text for want of anything better, and the analysed tree no longer tells it from NULL::text. But a constant keeps the
+ * place in the query's text where it was written, and the raw tree tells what stood there. Constants of a view's
+ * definition have no place, so a view's columns have their types.
  */
 #include "pg/base/lookup.h"
 #include "pg/read/problem/bare_nulls.h"
@@ -14,8 +15,7 @@ extern "C" {
 #include "parser/parsetree.h"
 }
 
-namespace front
-{
+namespace front {
 
 static Bitmapset *
 note_null(Bitmapset *places, Node *node)
@@ -60,7 +60,7 @@ struct Block
 	Query *query;
 	const Block *parent;
 	const Bitmapset *places;
-	Lookup *known;				/* of KnownOutput: a common table expression may be named in many places */
+	Lookup *known; /* of KnownOutput: a common table expression may be named in many places */
 };
 
 /* What was found out of a query's output column. */
@@ -165,7 +165,8 @@ bare_arms(const Block *block, Node *node, int column)
 	if (IsA(node, SetOperationStmt))
 		return bare_arms(block, ((SetOperationStmt *) node)->larg, column) &&
 			bare_arms(block, ((SetOperationStmt *) node)->rarg, column);
-	return bare_subquery(block, (Node *) rt_fetch(((RangeTblRef *) node)->rtindex, block->query->rtable)->subquery, column);
+	return bare_subquery(block, (Node *) rt_fetch(((RangeTblRef *) node)->rtindex, block->query->rtable)->subquery,
+						 column);
 }
 
 static bool
@@ -184,7 +185,8 @@ bare_output(const Block *block, int column)
 {
 	const Query *query = block->query;
 	uint32 hash = lookup_mix(hash_pointer(query), (uint64) column);
-	KnownOutput *known = lookup_find<KnownOutput>(block->known, hash, [=](const KnownOutput *k) { return k->query == query && k->column == column; });
+	KnownOutput *known = lookup_find<KnownOutput>(
+		block->known, hash, [=](const KnownOutput *k) { return k->query == query && k->column == column; });
 
 	if (known != NULL)
 		return known->bare;
@@ -206,4 +208,4 @@ is_bare_null(const SqleqProblem *problem, int which, const TargetEntry *target)
 	return bare_output(&block, target->resno);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -10,10 +10,9 @@ extern "C" {
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Bitmapset *bare_null_places(Node *raw);
 extern bool is_bare_null(const SqleqProblem *problem, int which, const TargetEntry *target);
 
-}								/* namespace front */
+} /* namespace front */

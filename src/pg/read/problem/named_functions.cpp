@@ -1,5 +1,6 @@
 /*
- * named_functions.cpp: the functions that a query names before views, policies and SQL functions become part of it: the caller's own choice.
+ * named_functions.cpp: the functions that a query names before views, policies and SQL functions become part of it: the
+ * caller's own choice.
  */
 #include "pg/base/compat.h"
 
@@ -31,7 +32,7 @@ add_aggregate(Oid aggregate, List **named)
 	Form_pg_aggregate form;
 
 	if (!HeapTupleIsValid(tuple))
-		return;					/* a window function */
+		return; /* a window function */
 	form = (Form_pg_aggregate) GETSTRUCT(tuple);
 	(void) add_function(form->aggtransfn, named);
 	(void) add_function(form->aggfinalfn, named);
@@ -47,13 +48,14 @@ add_aggregate(Oid aggregate, List **named)
 List *
 add_named_functions(List *named, Query *query)
 {
-	each_node((Node *) query, [&](Node *node)
-		{
-			(void) check_functions_in_node(node, add_function, &named);
-			if (IsA(node, Aggref) && ((Aggref *) node)->aggfnoid >= FirstNormalObjectId)
-				add_aggregate(((Aggref *) node)->aggfnoid, &named);
-			if (IsA(node, WindowFunc) && ((WindowFunc *) node)->winfnoid >= FirstNormalObjectId)
-				add_aggregate(((WindowFunc *) node)->winfnoid, &named);
-		});
+	each_node((Node *) query,
+			  [&](Node *node)
+			  {
+				  (void) check_functions_in_node(node, add_function, &named);
+				  if (IsA(node, Aggref) && ((Aggref *) node)->aggfnoid >= FirstNormalObjectId)
+					  add_aggregate(((Aggref *) node)->aggfnoid, &named);
+				  if (IsA(node, WindowFunc) && ((WindowFunc *) node)->winfnoid >= FirstNormalObjectId)
+					  add_aggregate(((WindowFunc *) node)->winfnoid, &named);
+			  });
 	return named;
 }

@@ -1,5 +1,6 @@
 /*
- * named_functions.h: the functions that a query names before views, policies and SQL functions become part of it: the caller's own choice.
+ * named_functions.h: the functions that a query names before views, policies and SQL functions become part of it: the
+ * caller's own choice.
  */
 #pragma once
 

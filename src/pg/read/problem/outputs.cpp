@@ -1,8 +1,9 @@
 /*
  * outputs.cpp: whether two results can be compared column by column, and the types they are compared in.
  *
- * The types are those that UNION would find, but that the order of the queries does not count. Where there is none and one of the columns is all NULLs written without a type, it takes the
- * other's type: UNION does so for a NULL at the top of a query, where parse analysis has not called it text yet.
+ * The types are those that UNION would find, but that the order of the queries does not count. Where there is none and
+ * one of the columns is all NULLs written without a type, it takes the other's type: UNION does so for a NULL at the
+ * top of a query, where parse analysis has not called it text yet.
  */
 #include "pg/base/compat.h"
 #include "pg/read/problem/bare_nulls.h"
@@ -16,8 +17,7 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
-namespace front
-{
+namespace front {
 
 static List *
 visible_targets(Query *query)
@@ -61,8 +61,8 @@ preferred_type(Oid one, Oid other)
 	get_type_category_preferred(other, &category[1], &preferred[1]);
 	if (preferred[0] != preferred[1])
 		return preferred[0] ? one : other;
-	if (category[0] == TYPCATEGORY_STRING && category[1] == TYPCATEGORY_STRING && can_coerce_type(1, &one, &text, COERCION_IMPLICIT) &&
-		can_coerce_type(1, &other, &text, COERCION_IMPLICIT))
+	if (category[0] == TYPCATEGORY_STRING && category[1] == TYPCATEGORY_STRING &&
+		can_coerce_type(1, &one, &text, COERCION_IMPLICIT) && can_coerce_type(1, &other, &text, COERCION_IMPLICIT))
 		return text;
 	return Min(one, other);
 }
@@ -97,8 +97,8 @@ common_collation(Node *first, Node *second, Oid type)
 struct OutputPair
 {
 	TargetEntry *target[2];
-	Node *expr[2];				/* what is compared */
-	int untyped;				/* the query (0 or 1) whose column takes the other's type; -1: none */
+	Node *expr[2]; /* what is compared */
+	int untyped;   /* the query (0 or 1) whose column takes the other's type; -1: none */
 };
 
 /* The type that both columns get, or 0. */
@@ -141,8 +141,9 @@ no_common_type(SqleqProblem *problem, const OutputPair *pair, int position)
 {
 	const int first = problem->turned ? 1 : 0;
 
-	problem->different_outputs = psprintf("column %d is of type %s in the first query and of type %s in the second", position + 1,
-										  format_type_be(exprType(pair->expr[first])), format_type_be(exprType(pair->expr[1 - first])));
+	problem->different_outputs =
+		psprintf("column %d is of type %s in the first query and of type %s in the second", position + 1,
+				 format_type_be(exprType(pair->expr[first])), format_type_be(exprType(pair->expr[1 - first])));
 	return false;
 }
 
@@ -158,9 +159,11 @@ compare_outputs(SqleqProblem *problem, OutputCasts *casts)
 	casts->types = casts->collations = NIL;
 	if (list_length(first) != list_length(second))
 	{
-		const int one = list_length(problem->turned ? second : first), other = list_length(problem->turned ? first : second);
+		const int one = list_length(problem->turned ? second : first),
+				  other = list_length(problem->turned ? first : second);
 
-		problem->different_outputs = psprintf("the first query returns %d %s, the second %d", one, one == 1 ? "column" : "columns", other);
+		problem->different_outputs =
+			psprintf("the first query returns %d %s, the second %d", one, one == 1 ? "column" : "columns", other);
 		return false;
 	}
 	forboth(lc, first, lc2, second)
@@ -243,10 +246,12 @@ cast_outputs(const Query *given, List *types, const Bitmapset *untyped)
 		if (bms_is_member(foreach_current_index(lc), untyped))
 			cast = (Node *) makeNullConst(lfirst_oid(lc2), -1, get_typcollation(lfirst_oid(lc2)));
 		else
-			cast = coerce_to_target_type(NULL, var, exprType(var), lfirst_oid(lc2), -1, COERCION_IMPLICIT, COERCE_IMPLICIT_CAST, -1);
+			cast = coerce_to_target_type(NULL, var, exprType(var), lfirst_oid(lc2), -1, COERCION_IMPLICIT,
+										 COERCE_IMPLICIT_CAST, -1);
 		assign_expr_collations(NULL, cast);
-		outer->targetList = lappend(outer->targetList, makeTargetEntry((::Expr *) cast, target->resno,
-																	   target->resname ? pstrdup(target->resname) : NULL, false));
+		outer->targetList = lappend(
+			outer->targetList,
+			makeTargetEntry((::Expr *) cast, target->resno, target->resname ? pstrdup(target->resname) : NULL, false));
 	}
 	return outer;
 }
@@ -257,7 +262,7 @@ with_casts(const SqleqProblem *problem, int which, List *types)
 	return cast_outputs(problem->query[which], types, problem->untyped[which]);
 }
 
-}								/* namespace front */
+} /* namespace front */
 
 Query *
 query_with_types(const SqleqProblem *problem, List *types)

@@ -1,17 +1,17 @@
 /*
  * parameter_types.cpp: the types of the parameters of two queries.
  *
- * $1 is one value for both. Each query is analysed by itself at first, since the type that one of them infers must not depend on which is looked at
- * first. Then what both say is put together: a type that only one of them gives, or else the one that both have in common. When a query does not work
- * with that one, the types of one query alone are tried. A query may also need the other's types to be analysed at all.
+ * $1 is one value for both. Each query is analysed by itself at first, since the type that one of them infers must not
+ * depend on which is looked at first. Then what both say is put together: a type that only one of them gives, or else
+ * the one that both have in common. When a query does not work with that one, the types of one query alone are tried. A
+ * query may also need the other's types to be analysed at all.
  */
 #include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
 #include "pg/read/problem/outputs.h"
 #include "pg/read/problem/parameter_types.h"
 
-namespace front
-{
+namespace front {
 
 /* Two queries, each with the types of parameters that it was analysed with. */
 struct AnalysedPair
@@ -98,7 +98,9 @@ settle_output_parameters(AnalysedPair *pair)
 {
 	TargetEntry *entries[2];
 
-	for (int i = 0; (entries[0] = output_entry(pair->queries[0], i)) != NULL && (entries[1] = output_entry(pair->queries[1], i)) != NULL; i++)
+	for (int i = 0; (entries[0] = output_entry(pair->queries[0], i)) != NULL &&
+		 (entries[1] = output_entry(pair->queries[1], i)) != NULL;
+		 i++)
 		for (int q = 0; q < 2; q++)
 		{
 			Node *expr = (Node *) entries[q]->expr;
@@ -154,8 +156,12 @@ static void
 analyse_alone(SqleqProblem *problem, AnalysedPair *pair)
 {
 	const int first = problem->turned ? 1 : 0;
-	/* Only a query with parameters can be helped by the other one's. In a query without, there may be dollar signs nevertheless. */
-	const bool shared = problem->text[1] != NULL && strchr(problem->text[0], '$') != NULL && strchr(problem->text[1], '$') != NULL;
+	/*
+	 * Only a query with parameters can be helped by the other one's. In a query without, there may be dollar signs
+	 * nevertheless.
+	 */
+	const bool shared =
+		problem->text[1] != NULL && strchr(problem->text[0], '$') != NULL && strchr(problem->text[1], '$') != NULL;
 	ErrorData *errors[2] = {};
 
 	for (int n = 0; n < 2; n++)
@@ -167,7 +173,8 @@ analyse_alone(SqleqProblem *problem, AnalysedPair *pair)
 		if (!shared)
 			pair->queries[which] = analyse_query(problem, which + 1, &pair->types[which]);
 		else
-			errors[which] = run_kept([=] { pair->queries[which] = analyse_query(problem, which + 1, &pair->types[which]); });
+			errors[which] =
+				run_kept([=] { pair->queries[which] = analyse_query(problem, which + 1, &pair->types[which]); });
 	}
 	if (errors[0] != NULL && errors[1] != NULL)
 		ReThrowError(errors[first]);
@@ -201,4 +208,4 @@ analyse_queries(SqleqProblem *problem, Query *queries[2])
 	return pair->common;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,10 +5,9 @@
 
 #include "pg/read/problem/analyse_input.h"
 
-namespace front
-{
+namespace front {
 
 /* Fills in queries[0] and, if there is a second text, queries[1]. Every parameter that is used has a type then. */
 extern ParameterTypes analyse_queries(SqleqProblem *problem, Query *queries[2]);
 
-}								/* namespace front */
+} /* namespace front */

@@ -15,8 +15,7 @@ extern "C" {
 #include "tcop/tcopprot.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* Gives an unknown literal a type; a literal that is none of that type's becomes text. */
 static void
@@ -87,4 +86,4 @@ parse_inputs(SqleqProblem *problem, Oid **types, int *n_types)
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,10 +5,9 @@
 
 #include "pg/read/terms/problem.h"
 
-namespace front
-{
+namespace front {
 
 /* Fills in the queries. `types` are the parameters' types; 0 for numbers that are not used. */
 extern void parse_inputs(SqleqProblem *problem, Oid **types, int *n_types);
 
-}								/* namespace front */
+} /* namespace front */

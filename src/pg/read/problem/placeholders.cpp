@@ -6,8 +6,7 @@ extern "C" {
 #include "lib/stringinfo.h"
 }
 
-namespace front
-{
+namespace front {
 
 static bool
 is_word(char c)
@@ -46,7 +45,8 @@ placeholder_here(const char *text, const char *at)
 	if (strncmp(at, "%(", 2) == 0 && strstr(at, ")s"))
 		return (size_t) (strstr(at, ")s") - at) + 2;
 	/* not a cast, a slice of an array, or an assignment */
-	if ((*at == ':' || *at == '@') && before != ':' && before != '@' && !is_word(before) && before != ']' && (isalpha((unsigned char) at[1]) || at[1] == '_'))
+	if ((*at == ':' || *at == '@') && before != ':' && before != '@' && !is_word(before) && before != ']' &&
+		(isalpha((unsigned char) at[1]) || at[1] == '_'))
 		for (length = 1; is_word(at[length]);)
 			length++;
 	return length;
@@ -67,4 +67,4 @@ foreign_placeholder(const char *text)
 	return NULL;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -38,8 +38,7 @@ extern "C" {
 /* Numbers of parameters above this are not looked at. */
 #define MOST_PARAMETERS 65535
 
-namespace front
-{
+namespace front {
 
 static QueryPlan
 lower_root(Lowering *low, int which, const OutputCasts &casts)
@@ -198,15 +197,15 @@ plan_query(SqleqProblem *problem)
 	guard_run(problem->named);
 	watch = {error_context_stack, guard_see_error, NULL};
 	error_context_stack = &watch;
-	planned = pg_plan_query((Query *) copyObjectImpl(problem->query[0]), problem->text[0], CURSOR_OPT_PARALLEL_OK, NULL);
+	planned =
+		pg_plan_query((Query *) copyObjectImpl(problem->query[0]), problem->text[0], CURSOR_OPT_PARALLEL_OK, NULL);
 	error_context_stack = watch.previous;
 	guard_read();
 	leave_query_context(&callback);
 	return planned;
 }
 
-}								/* namespace front */
-
+} /* namespace front */
 
 SqleqProblem *
 problem_build(const char *q1, const char *q2, const SqleqOptions *options)
@@ -267,23 +266,25 @@ struct UsedParameters
 static void
 find_parameters(Node *tree, UsedParameters *used)
 {
-	each_node(tree, [=](Node *node)
-		{
-			const Param *param = (const Param *) node;
+	each_node(tree,
+			  [=](Node *node)
+			  {
+				  const Param *param = (const Param *) node;
 
-			if (!IsA(node, Param) || param->paramkind != PARAM_EXTERN || param->paramid < 1 || param->paramid > MOST_PARAMETERS)
-				return;
-			if (param->paramid > used->count)
-			{
-				Oid *types = (Oid *) palloc0(sizeof(Oid) * param->paramid);
+				  if (!IsA(node, Param) || param->paramkind != PARAM_EXTERN || param->paramid < 1 ||
+					  param->paramid > MOST_PARAMETERS)
+					  return;
+				  if (param->paramid > used->count)
+				  {
+					  Oid *types = (Oid *) palloc0(sizeof(Oid) * param->paramid);
 
-				if (used->count > 0)
-					memcpy(types, used->types, sizeof(Oid) * used->count);
-				used->types = types;
-				used->count = param->paramid;
-			}
-			used->types[param->paramid - 1] = param->paramtype;
-		});
+					  if (used->count > 0)
+						  memcpy(types, used->types, sizeof(Oid) * used->count);
+					  used->types = types;
+					  used->count = param->paramid;
+				  }
+				  used->types[param->paramid - 1] = param->paramtype;
+			  });
 }
 
 SqleqProblem *
@@ -304,7 +305,8 @@ problem_build_planned(const char *text, Query *query, PlannedStmt *planned, cons
 }
 
 SqleqProblem *
-problem_build_trees(const SqleqProblem *other, Query *q1, Query *q2, SqleqSemantics semantics, bool rows_only, const SqleqOptions *options)
+problem_build_trees(const SqleqProblem *other, Query *q1, Query *q2, SqleqSemantics semantics, bool rows_only,
+					const SqleqOptions *options)
 {
 	SqleqProblem *problem = (SqleqProblem *) palloc0(sizeof(SqleqProblem));
 	const GuardState guard = guard_state();

@@ -1,8 +1,10 @@
 /*
- * same_query.cpp: a query is equivalent to itself, whatever it contains: types without equality, functions that nobody knows, catalogs.
+ * same_query.cpp: a query is equivalent to itself, whatever it contains: types without equality, functions that nobody
+ * knows, catalogs.
  *
- * The same tree gives the same set of permitted results on each database, so no other part of sqleq has to understand it. What is left is chance
- * proper: a query with something volatile is not asked here, and neither is an abstract query, whose holes have to be read.
+ * The same tree gives the same set of permitted results on each database, so no other part of sqleq has to understand
+ * it. What is left is chance proper: a query with something volatile is not asked here, and neither is an abstract
+ * query, whose holes have to be read.
  */
 #include "pg/base/compat.h"
 #include "pg/base/own_objects.h"
@@ -12,8 +14,7 @@
 #include "pg/read/trees/repeatable.h"
 #include "pg/read/trees/tree_parts.h"
 
-namespace front
-{
+namespace front {
 
 /* A query inside the queries that it may refer to. */
 struct Surroundings
@@ -38,7 +39,10 @@ name_by_place(const RangeTblEntry *entry, const Surroundings *level)
 	return NULL;
 }
 
-/* Takes the names of tables and columns out of a tree; returns true when they may show in a result: a row as a value has its columns' names. */
+/*
+ * Takes the names of tables and columns out of a tree; returns true when they may show in a result: a row as a value
+ * has its columns' names.
+ */
 static bool
 erase_names(Node *node, void *context)
 {
@@ -76,8 +80,10 @@ same_but_for_names(Query *first, Query *second)
 	Query *copies[2];
 
 	/* Most pairs are not worth a copy. */
-	if (list_length(first->rtable) != list_length(second->rtable) || list_length(first->targetList) != list_length(second->targetList) ||
-		list_length(first->sortClause) != list_length(second->sortClause) || list_length(first->groupClause) != list_length(second->groupClause) ||
+	if (list_length(first->rtable) != list_length(second->rtable) ||
+		list_length(first->targetList) != list_length(second->targetList) ||
+		list_length(first->sortClause) != list_length(second->sortClause) ||
+		list_length(first->groupClause) != list_length(second->groupClause) ||
 		list_length(first->cteList) != list_length(second->cteList))
 		return false;
 	copies[0] = (Query *) copyObjectImpl(first);
@@ -86,15 +92,16 @@ same_but_for_names(Query *first, Query *second)
 	{
 		if (erase_names((Node *) copies[i], NULL))
 			return false;
-		each_node((Node *) copies[i], [](Node *node)
-			{
-				CommonTableExpr *cte = (CommonTableExpr *) node;
+		each_node((Node *) copies[i],
+				  [](Node *node)
+				  {
+					  CommonTableExpr *cte = (CommonTableExpr *) node;
 
-				if (!IsA(node, CommonTableExpr))
-					return;
-				cte->ctename = NULL;
-				cte->aliascolnames = cte->ctecolnames = NIL;
-			});
+					  if (!IsA(node, CommonTableExpr))
+						  return;
+					  cte->ctename = NULL;
+					  cte->aliascolnames = cte->ctecolnames = NIL;
+				  });
 	}
 	return equal(copies[0], copies[1]);
 }
@@ -109,11 +116,13 @@ is_same_query(SqleqProblem *problem)
 	if (any_node((Node *) query, is_hole_node) || query_not_deterministic(query, function_queries) != NULL)
 		return false;
 	if (contain_mutable_functions((Node *) query))
-		problem->assumptions = lappend(problem->assumptions, pstrdup("stable functions return the same value in both queries"));
+		problem->assumptions =
+			lappend(problem->assumptions, pstrdup("stable functions return the same value in both queries"));
 	if (order_leaves_open(query, problem->semantics == SQLEQ_LIST))
-		problem->assumptions = lappend(problem->assumptions,
-									   pstrdup("where the query leaves something to chance, all of its permitted results count as the same"));
+		problem->assumptions = lappend(
+			problem->assumptions,
+			pstrdup("where the query leaves something to chance, all of its permitted results count as the same"));
 	return true;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,5 +1,6 @@
 /*
- * lower_aggregate.cpp: calls of aggregates: those that the core knows, each once per level; the others are for lower_unknown_aggregate.cpp.
+ * lower_aggregate.cpp: calls of aggregates: those that the core knows, each once per level; the others are for
+ * lower_unknown_aggregate.cpp.
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
@@ -19,8 +20,7 @@ extern "C" {
 #include "catalog/pg_aggregate.h"
 }
 
-namespace front
-{
+namespace front {
 
 static Expr *
 unsupported_aggregate(Lowering *low, Aggref *agg, const char *construct, const char *detail)
@@ -32,8 +32,8 @@ unsupported_aggregate(Lowering *low, Aggref *agg, const char *construct, const c
 static bool
 same_aggregate(const Aggregate *a, const Aggregate *b)
 {
-	if (strcmp(a->function, b->function) != 0 || a->type != b->type || a->distinct != b->distinct || list_length(a->args) != list_length(b->args) ||
-		(a->filter == NULL) != (b->filter == NULL))
+	if (strcmp(a->function, b->function) != 0 || a->type != b->type || a->distinct != b->distinct ||
+		list_length(a->args) != list_length(b->args) || (a->filter == NULL) != (b->filter == NULL))
 		return false;
 	if (a->args != NIL && !same_expr((Expr *) linitial(a->args), (Expr *) linitial(b->args)))
 		return false;
@@ -51,7 +51,8 @@ register_aggregate(Lowering *low, Level *level, Aggregate *agg)
 		hash = lookup_mix(hash, expr_hash((Expr *) linitial(agg->args)));
 	if (agg->filter != NULL)
 		hash = lookup_mix(hash, expr_hash(agg->filter));
-	known = lookup_find<Aggregate>(&level->known_aggregates, hash, [agg](const Aggregate *other) { return same_aggregate(other, agg); });
+	known = lookup_find<Aggregate>(&level->known_aggregates, hash,
+								   [agg](const Aggregate *other) { return same_aggregate(other, agg); });
 	if (known != NULL)
 		return make_column(known->id, known->type);
 	agg->id = low->next_column++;
@@ -64,7 +65,8 @@ void
 note_sums(Lowering *low, const char *function, const Type *result)
 {
 	low->divides |= result->kind == Kind::Numeric && strcmp(function, "avg") == 0;
-	if (result->kind == Kind::Float && (strcmp(function, "sum") == 0 || strcmp(function, "avg") == 0) && !low->in_catalog)
+	if (result->kind == Kind::Float && (strcmp(function, "sum") == 0 || strcmp(function, "avg") == 0) &&
+		!low->in_catalog)
 		add_assumption(low, "sums of floats are sums of real numbers");
 }
 
@@ -98,7 +100,8 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 
 		if (entry->resjunk)
 			continue;
-		if (IsA(entry->expr, Var) && ((Var *) entry->expr)->varattno == 0 && !agg->distinct && strcmp(function, "count") == 0)
+		if (IsA(entry->expr, Var) && ((Var *) entry->expr)->varattno == 0 && !agg->distinct &&
+			strcmp(function, "count") == 0)
 		{
 			agg->args = lappend(agg->args, row_marker(low, scope, (Var *) entry->expr));
 			continue;
@@ -121,4 +124,4 @@ lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 	return value;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -28,8 +28,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-namespace front
-{
+namespace front {
 
 bool
 is_volatile(Oid funcid)
@@ -47,7 +46,8 @@ in_collation(Lowering *low, Expr *expr, Oid collation)
 	Type *type = expr->type;
 	Expr *moved;
 
-	if (type->kind != Kind::Code || !OidIsValid(collation) || !OidIsValid(type->collation) || type->collation == collation)
+	if (type->kind != Kind::Code || !OidIsValid(collation) || !OidIsValid(type->collation) ||
+		type->collation == collation)
 		return expr;
 	type = get_type(low, type->oid, type->typmod, collation);
 	if (expr->op == Op::Const)
@@ -57,16 +57,16 @@ in_collation(Lowering *low, Expr *expr, Oid collation)
 			moved->coded = pool_constant(type->pool, type->pool->type, expr->coded->datum);
 		return moved;
 	}
-	moved = uninterpreted(low, psprintf("collate \"%s\"", get_collation_name(collation)), type, list_make1(expr), true, -1,
-						  psprintf("change of collation to \"%s\"", get_collation_name(collation)));
+	moved = uninterpreted(low, psprintf("collate \"%s\"", get_collation_name(collation)), type, list_make1(expr), true,
+						  -1, psprintf("change of collation to \"%s\"", get_collation_name(collation)));
 	if (moved->op == Op::Function)
 		moved->host = declare_same_value(low, expr->type, type);
 	return moved;
 }
 
 /*
- * A value that becomes one of a result's. A result without a collation comes of several: nothing may be compared with it, and there is no order that all its
- * values have.
+ * A value that becomes one of a result's. A result without a collation comes of several: nothing may be compared with
+ * it, and there is no order that all its values have.
  */
 Expr *
 in_result_collation(Lowering *low, Expr *expr, Oid collation)
@@ -137,7 +137,8 @@ lower_length(Lowering *low, const Scope &scope, List *args, Type *type, Node *ca
 	int limit;
 
 	/* Called as a function, of anything. */
-	if (!IsA(modifier, Const) || ((Const *) modifier)->constisnull || !IsA(is_explicit, Const) || ((Const *) is_explicit)->constisnull)
+	if (!IsA(modifier, Const) || ((Const *) modifier)->constisnull || !IsA(is_explicit, Const) ||
+		((Const *) is_explicit)->constisnull)
 		return NULL;
 	value = lower_expr(low, scope, (Node *) linitial(args));
 	limit = DatumGetInt32(((Const *) modifier)->constvalue) - VARHDRSZ;
@@ -146,8 +147,9 @@ lower_length(Lowering *low, const Scope &scope, List *args, Type *type, Node *ca
 	if (value->op == Op::Const && value->coded != NULL && value->coded->length <= limit)
 		return value;
 	name = psprintf("%s(%d)", type->oid == BPCHAROID ? "char" : "varchar", limit);
-	return computed_from(low, uninterpreted(low, name, type, list_make1(value), true, location, psprintf("cast to %s", name)), call,
-						 list_make1(linitial(args)));
+	return computed_from(
+		low, uninterpreted(low, name, type, list_make1(value), true, location, psprintf("cast to %s", name)), call,
+		list_make1(linitial(args)));
 }
 
 /* LIKE with a pattern that has nothing special in it is equality; NULL when it has. */
@@ -186,7 +188,8 @@ is_indicator(Node *node)
 	}
 	if (IsA(node, FuncExpr))
 		return ((FuncExpr *) node)->funcid == F_INT4_BOOL;
-	return IsA(node, OpExpr) && ((OpExpr *) node)->opfuncid == F_INT4AND && is_indicator((Node *) linitial(((OpExpr *) node)->args)) &&
+	return IsA(node, OpExpr) && ((OpExpr *) node)->opfuncid == F_INT4AND &&
+		is_indicator((Node *) linitial(((OpExpr *) node)->args)) &&
 		is_indicator((Node *) lsecond(((OpExpr *) node)->args));
 }
 
@@ -207,8 +210,8 @@ whole_days(Node *node, int64 *days)
 }
 
 /*
- * Is it lowered as a date, or as a timestamp that is cast from one? By its looks: were it lowered first and not used, it would be lowered once more, and what is
- * nested in it as often as there are ways down.
+ * Is it lowered as a date, or as a timestamp that is cast from one? By its looks: were it lowered first and not used,
+ * it would be lowered once more, and what is nested in it as often as there are ways down.
  */
 static bool
 is_midnight(Node *node)
@@ -220,12 +223,14 @@ is_midnight(Node *node)
 
 	if (exprType(node) == DATEOID || funcid == F_TIMESTAMP_DATE)
 		return true;
-	return facts::of_function(funcid).rule == facts::Rule::Days && whole_days((Node *) lsecond(args), &days) && is_midnight((Node *) linitial(args));
+	return facts::of_function(funcid).rule == facts::Rule::Days && whole_days((Node *) lsecond(args), &days) &&
+		is_midnight((Node *) linitial(args));
 }
 
 /*
- * A date, or a timestamp that is cast from one, and a constant interval of whole days: the date so many days later, as a timestamp; NULL when they are not that. An infinite date
- * stays where it is either way. The server fails in more cases than what this becomes: where the day before the sum is no timestamp, too.
+ * A date, or a timestamp that is cast from one, and a constant interval of whole days: the date so many days later, as
+ * a timestamp; NULL when they are not that. An infinite date stays where it is either way. The server fails in more
+ * cases than what this becomes: where the day before the sum is no timestamp, too.
  */
 static Expr *
 lower_days(Lowering *low, const Scope &scope, Op op, List *args, Type *timestamp)
@@ -244,7 +249,9 @@ lower_days(Lowering *low, const Scope &scope, Op op, List *args, Type *timestamp
 		return NULL;
 	if (days != 0)
 		date = make_expr(days < 0 ? Op::Sub : Op::Add, date->type,
-						 list_make2(date, make_const(low, get_type(low, INT4OID, -1, InvalidOid), Int32GetDatum(days < 0 ? -days : days), false)));
+						 list_make2(date,
+									make_const(low, get_type(low, INT4OID, -1, InvalidOid),
+											   Int32GetDatum(days < 0 ? -days : days), false)));
 	return make_expr(Op::Cast, timestamp, list_make1(date));
 }
 
@@ -275,8 +282,10 @@ lower_known(Lowering *low, const Scope &scope, const facts::FunctionFacts &known
 			if (type->precision < 0 || type->scale >= 0)
 				return make_expr(Op::Cast, type, lowered);
 			/* a negative scale is none to the core; to hundreds, say, is rounding */
-			return make_expr(Op::Round, type, lappend(lowered, make_const(low, get_type(low, INT4OID, -1, InvalidOid),
-																		  Int32GetDatum(type->scale), false)));
+			return make_expr(
+				Op::Round, type,
+				lappend(lowered,
+						make_const(low, get_type(low, INT4OID, -1, InvalidOid), Int32GetDatum(type->scale), false)));
 		case facts::Rule::Rounding:
 			if (list_length(args) == 2 && !IsA(lsecond(args), Const))
 				return NULL;
@@ -336,7 +345,8 @@ name_negators(Lowering *low, Node *node)
 Expr *
 lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, Oid opno)
 {
-	const char *construct = OidIsValid(opno) ? construct_of(low, "operator", opno) : construct_of(low, "function", funcid);
+	const char *construct =
+		OidIsValid(opno) ? construct_of(low, "operator", opno) : construct_of(low, "function", funcid);
 	const facts::FunctionFacts &known = facts::of_function(funcid);
 	int location = location_of(low, call);
 	Oid twin = positive_twin(opno);
@@ -393,4 +403,4 @@ lower_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call
 	return unknown_call(low, scope, funcid, args, call, collation, opno);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -22,8 +22,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* A change of type that keeps the bits: no operation where both types have the same values in the document. */
 Expr *
@@ -35,14 +34,18 @@ lower_relabel(Lowering *low, const Scope &scope, RelabelType *relabel)
 	const char *construct;
 	List *args;
 
-	/* text to char(n) makes trailing blanks insignificant; also those of a constant that became a domain's before, which the server does not fold */
+	/*
+	 * text to char(n) makes trailing blanks insignificant; also those of a constant that became a domain's before,
+	 * which the server does not fold
+	 */
 	if (type->oid == BPCHAROID && getBaseType(exprType(arg)) != BPCHAROID)
 	{
 		if (value->op == Op::Const && value->value == NULL && value->coded == NULL)
 			return make_null(low, type);
 		construct = "cast to character";
 		args = pairs_of(low, list_make1(arg), list_make1(value), relabel->location, construct);
-		return computed_from(low, uninterpreted(low, "bpchar(text)", type, args, true, relabel->location, construct), (Node *) relabel, list_make1(arg));
+		return computed_from(low, uninterpreted(low, "bpchar(text)", type, args, true, relabel->location, construct),
+							 (Node *) relabel, list_make1(arg));
 	}
 	value = in_collation(low, value, type->collation);
 	if (same_values(value->type, type))
@@ -51,7 +54,9 @@ lower_relabel(Lowering *low, const Scope &scope, RelabelType *relabel)
 		return make_expr(Op::Cast, type, list_make1(value));
 	construct = psprintf("cast from %s to %s", value->type->name, type->name);
 	args = pairs_of(low, list_make1(arg), list_make1(value), relabel->location, construct);
-	return computed_from(low, uninterpreted(low, psprintf("cast(%s as %s)", value->type->name, type->name), type, args, true, relabel->location, construct),
+	return computed_from(low,
+						 uninterpreted(low, psprintf("cast(%s as %s)", value->type->name, type->name), type, args, true,
+									   relabel->location, construct),
 						 (Node *) relabel, list_make1(arg));
 }
 
@@ -66,13 +71,17 @@ lower_io_cast(Lowering *low, const Scope &scope, CoerceViaIO *cast)
 	const char *construct;
 	List *args;
 
-	/* the server has done the first half: it made a constant its text, but may not read that yet, since what it means depends on settings */
+	/*
+	 * the server has done the first half: it made a constant its text, but may not read that yet, since what it means
+	 * depends on settings
+	 */
 	if (IsA(arg, Const) && exprType(arg) == CSTRINGOID && !((Const *) arg)->constisnull)
 	{
 		const char *text = DatumGetCString(((Const *) arg)->constvalue);
 
 		cast = (CoerceViaIO *) copyObjectImpl(cast);
-		arg = (Node *) makeConst(TEXTOID, -1, DEFAULT_COLLATION_OID, -1, PointerGetDatum(cstring_to_text(text)), false, false);
+		arg = (Node *) makeConst(TEXTOID, -1, DEFAULT_COLLATION_OID, -1, PointerGetDatum(cstring_to_text(text)), false,
+								 false);
 		cast->arg = (::Expr *) arg;
 		from = "text";
 	}
@@ -80,11 +89,14 @@ lower_io_cast(Lowering *low, const Scope &scope, CoerceViaIO *cast)
 	value = lower_expr(low, scope, arg);
 	if (value->op == Op::Const && value->value == NULL && value->coded == NULL)
 		return make_null(low, type);
-	args = equal_means_same(arg) ? list_make1(value) : pairs_of(low, list_make1(arg), list_make1(value), cast->location, construct);
+	args = equal_means_same(arg) ? list_make1(value)
+								 : pairs_of(low, list_make1(arg), list_make1(value), cast->location, construct);
 	if (value->type->kind == Kind::Float && !low->in_catalog)
 		add_assumption(low, "no function tells zero from minus zero");
-	return computed_from(low, uninterpreted(low, psprintf("cast(%s as %s)", from, type->name), type, args, true, cast->location, construct),
-						 (Node *) cast, list_make1(arg));
+	return computed_from(
+		low,
+		uninterpreted(low, psprintf("cast(%s as %s)", from, type->name), type, args, true, cast->location, construct),
+		(Node *) cast, list_make1(arg));
 }
 
 Expr *
@@ -105,7 +117,8 @@ lower_domain_cast(Lowering *low, const Scope &scope, CoerceToDomain *cast)
 	if (DomainHasConstraints(cast->resulttype))
 	{
 		low->drops_errors = true;
-		note_feature(low, SQLEQ_ABSTRACTED, cast->location, psprintf("cast to domain %s", name), "its check is not modelled");
+		note_feature(low, SQLEQ_ABSTRACTED, cast->location, psprintf("cast to domain %s", name),
+					 "its check is not modelled");
 		add_assumption(low, psprintf("values cast to domain %s satisfy its constraints", name));
 	}
 	return value;
@@ -127,11 +140,12 @@ cast_expr(Lowering *low, Expr *value, Oid from, int32 from_typmod, Oid to)
 	input->collation = value->type->collation;
 	cast = coerce_to_target_type(NULL, (Node *) input, from, to, -1, COERCION_IMPLICIT, COERCE_IMPLICIT_CAST, -1);
 	if (cast == NULL)
-		return unsupported(low, -1, psprintf("conversion from %s to %s", format_type_be(from), format_type_be(to)), NULL);
+		return unsupported(low, -1, psprintf("conversion from %s to %s", format_type_be(from), format_type_be(to)),
+						   NULL);
 	assign_expr_collations(NULL, cast);
 	scope.level = &level;
 	scope.case_test = value;
 	return lower_expr(low, scope, cast);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,8 +5,7 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Expr *lower_relabel(Lowering *low, const Scope &scope, RelabelType *relabel);
 extern Expr *lower_io_cast(Lowering *low, const Scope &scope, CoerceViaIO *cast);
@@ -15,4 +14,4 @@ extern Expr *lower_domain_cast(Lowering *low, const Scope &scope, CoerceToDomain
 /* A lowered value cast as an implicit conversion between the two types casts it. */
 extern Expr *cast_expr(Lowering *low, Expr *value, Oid from, int32 from_typmod, Oid to);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,7 +1,8 @@
 /*
  * lower_computed.cpp: unknown functions, as expressions that the server can compute for the core (server_functions.h).
  *
- * The call itself is kept, with parameters in the place of its arguments. Its document form is a function of the same arguments.
+ * The call itself is kept, with parameters in the place of its arguments. Its document form is a function of the same
+ * arguments.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -17,8 +18,7 @@ extern "C" {
 #include "utils/ruleutils.h"
 }
 
-namespace front
-{
+namespace front {
 
 Node *
 numbered_param(int number, Node *arg)
@@ -109,7 +109,8 @@ computed_by_server(Lowering *low, Expr *function, Node *call, const HostArgs *ar
 		return function;
 	node = replace_args(call, (void *) args);
 	if (getBaseType(exprType(node)) != function->type->oid)
-		node = coerce_to_target_type(NULL, node, exprType(node), function->type->oid, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);
+		node = coerce_to_target_type(NULL, node, exprType(node), function->type->oid, -1, COERCION_EXPLICIT,
+									 COERCE_EXPLICIT_CAST, -1);
 	if (node != NULL)
 		function->host = declare_host_call(low, node, args->types, function->type);
 	return function;
@@ -143,12 +144,14 @@ computed_from(Lowering *low, Expr *function, Node *call, List *arg_nodes)
 HostCall *
 declare_same_value(Lowering *low, Type *from, Type *to)
 {
-	return declare_host_call(low, numbered_param(1, (Node *) makeNullConst(from->oid, from->typmod, from->collation)), list_make1(from), to);
+	return declare_host_call(low, numbered_param(1, (Node *) makeNullConst(from->oid, from->typmod, from->collation)),
+							 list_make1(from), to);
 }
 
 /*
- * Prepares a node for printing. A parameter's type is all that a text says of it: its collation is to be added. And calls look like calls:
- * the printer takes it for granted that the field in extract(field from ...) and the length in a cast are constants.
+ * Prepares a node for printing. A parameter's type is all that a text says of it: its collation is to be added. And
+ * calls look like calls: the printer takes it for granted that the field in extract(field from ...) and the length in a
+ * cast are constants.
  */
 static Node *
 printable(Node *node, void *context)
@@ -172,14 +175,18 @@ printable(Node *node, void *context)
 	return copy;
 }
 
-/* The functions as SQL over $1, $2 ..., names such that they mean the same under any search_path that begins with pg_catalog. */
+/*
+ * The functions as SQL over $1, $2 ..., names such that they mean the same under any search_path that begins with
+ * pg_catalog.
+ */
 void
 spell_out_host_calls(Lowering *low)
 {
 	int level = NewGUCNestLevel();
 	ListCell *lc;
 
-	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+	(void) set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0,
+							 false);
 	foreach(lc, low->host_calls)
 	{
 		HostCall *call = (HostCall *) lfirst(lc);
@@ -190,4 +197,4 @@ spell_out_host_calls(Lowering *low)
 	AtEOXact_GUC(false, level);
 }
 
-}								/* namespace front */
+} /* namespace front */

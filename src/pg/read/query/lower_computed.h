@@ -5,15 +5,14 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 /* The arguments of an unknown function, as the server is to get them. */
 struct HostArgs
 {
-	List *from;					/* the argument's node inside the call */
-	List *to;					/* what stands there instead: parameters, or an expression over them */
-	List *types;				/* Type * by parameter */
+	List *from;  /* the argument's node inside the call */
+	List *to;    /* what stands there instead: parameters, or an expression over them */
+	List *types; /* Type * by parameter */
 	bool failed;
 };
 /* A parameter that stands for the node. */
@@ -26,4 +25,4 @@ extern Expr *computed_from(Lowering *low, Expr *function, Node *call, List *arg_
 extern void spell_out_host_calls(Lowering *low);
 extern HostCall *declare_same_value(Lowering *low, Type *from, Type *to);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,9 +1,9 @@
 /*
  * lower_constant_key.cpp: keys of grouping sets that a condition makes constant.
  *
- * The planner (PostgreSQL 15, pathkeys.c) takes an expression that is equal to a constant for redundant in ORDER BY, DISTINCT and windows. For a key of grouping
- * sets that is wrong, since it is NULL in the sets that lack it: rows come in the wrong order then, or fall together (BUGS.md). What such queries give is
- * not worth a model.
+ * The planner (PostgreSQL 15, pathkeys.c) takes an expression that is equal to a constant for redundant in ORDER BY,
+ * DISTINCT and windows. For a key of grouping sets that is wrong, since it is NULL in the sets that lack it: rows come
+ * in the wrong order then, or fall together (BUGS.md). What such queries give is not worth a model.
  */
 #include "pg/base/compat.h"
 #include "pg/read/facts/declared.h"
@@ -14,8 +14,7 @@ extern "C" {
 #include "parser/parsetree.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* Expressions that a query's conditions say are equal; conditions of outer joins, too, to be on the safe side. */
 struct Equalities
@@ -47,9 +46,11 @@ add_condition(Equalities *equalities, Node *condition)
 		add_condition(equalities, (Node *) ((BoolExpr *) condition)->args);
 	else if (is_notclause(condition))
 		add_equality(equalities, (Node *) linitial(((BoolExpr *) condition)->args), makeBoolConst(false, false));
-	else if (is_opclause(condition) && list_length(((OpExpr *) condition)->args) == 2 && facts::operator_is_trusted(((OpExpr *) condition)->opno) &&
+	else if (is_opclause(condition) && list_length(((OpExpr *) condition)->args) == 2 &&
+			 facts::operator_is_trusted(((OpExpr *) condition)->opno) &&
 			 op_mergejoinable(((OpExpr *) condition)->opno, exprType((Node *) linitial(((OpExpr *) condition)->args))))
-		add_equality(equalities, (Node *) linitial(((OpExpr *) condition)->args), (Node *) lsecond(((OpExpr *) condition)->args));
+		add_equality(equalities, (Node *) linitial(((OpExpr *) condition)->args),
+					 (Node *) lsecond(((OpExpr *) condition)->args));
 	else
 		add_equality(equalities, condition, makeBoolConst(true, false));
 }
@@ -113,7 +114,8 @@ bool
 constant_by_conditions(Query *query, Node *expr)
 {
 	Equalities equalities = {};
-	List *members = list_make1(strip_implicit_coercions(compat_flatten_join_alias_vars(query, (Node *) copyObjectImpl(expr))));
+	List *members =
+		list_make1(strip_implicit_coercions(compat_flatten_join_alias_vars(query, (Node *) copyObjectImpl(expr))));
 
 	check_stack_depth();
 	add_conditions(&equalities, (Node *) query->jointree);
@@ -138,4 +140,4 @@ constant_by_conditions(Query *query, Node *expr)
 	return false;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,10 +5,9 @@
 
 #include "pg/base/compat.h"
 
-namespace front
-{
+namespace front {
 
 /* Whether the conditions of a query, or of what it selects from, make an expression constant. */
 extern bool constant_by_conditions(Query *query, Node *expr);
 
-}								/* namespace front */
+} /* namespace front */

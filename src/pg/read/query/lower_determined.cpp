@@ -1,9 +1,10 @@
 /*
  * lower_determined.cpp: columns above a group that are no keys.
  *
- * The server lets them pass in two ways. A primary key among the keys determines the other columns of its table. And a grouping expression may be no
- * longer where it was: the server folds constants first, and takes NOT (a = 7) for a <> 7, in which it does not find a = 7 again. Then it takes the column from
- * some row of the group. That is no key. Nor is a primary key one of the rows that a table inherits from its children.
+ * The server lets them pass in two ways. A primary key among the keys determines the other columns of its table. And a
+ * grouping expression may be no longer where it was: the server folds constants first, and takes NOT (a = 7) for a <>
+ * 7, in which it does not find a = 7 again. Then it takes the column from some row of the group. That is no key. Nor is
+ * a primary key one of the rows that a table inherits from its children.
  */
 #include "pg/base/compat.h"
 #include "pg/read/query/catalog/catalog_tables.h"
@@ -18,8 +19,7 @@ extern "C" {
 #include "parser/parsetree.h"
 }
 
-namespace front
-{
+namespace front {
 
 static bool
 has_var(List *vars, Index relation, AttrNumber column)
@@ -66,8 +66,11 @@ is_column_of(Lowering *low, const Scope &scope, Query *query, Index relation, co
 	for (int a = 0; a < desc->natts && !found; a++)
 	{
 		Form_pg_attribute att = TupleDescAttr(desc, a);
-		Expr *value = att->attisdropped ? NULL :
-			lower_expr(low, scope, (Node *) makeVar((int) relation, (AttrNumber) (a + 1), att->atttypid, att->atttypmod, att->attcollation, 0));
+		Expr *value = att->attisdropped
+			? NULL
+			: lower_expr(low, scope,
+						 (Node *) makeVar((int) relation, (AttrNumber) (a + 1), att->atttypid, att->atttypmod,
+										  att->attcollation, 0));
 
 		found = value != NULL && value->op == Op::Column && value->id == column->id;
 	}
@@ -95,4 +98,4 @@ determined_by_keys(Lowering *low, const Scope &scope, List *keys, const Expr *co
 	return false;
 }
 
-}								/* namespace front */
+} /* namespace front */

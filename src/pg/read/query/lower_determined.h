@@ -5,10 +5,9 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 /* Whether keys (as the server has them) determine the value of an input column that is none. */
 extern bool determined_by_keys(Lowering *low, const Scope &scope, List *keys, const Expr *column);
 
-}								/* namespace front */
+} /* namespace front */

@@ -39,8 +39,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 List *
 lower_list(Lowering *low, const Scope &scope, List *nodes)
@@ -120,7 +119,8 @@ lower_query_parameter(Lowering *low, Param *param)
 {
 	SqleqParameter *face;
 	int number = param->paramid;
-	Parameter *entry = lookup_find<Parameter>(&low->query_parameters, (uint32) number, [number](const Parameter *p) { return p->face->index == number; });
+	Parameter *entry = lookup_find<Parameter>(&low->query_parameters, (uint32) number,
+											  [number](const Parameter *p) { return p->face->index == number; });
 	Expr *expr;
 
 	if (entry != NULL)
@@ -174,7 +174,8 @@ has_plain_subscripts(Oid type)
 {
 	RegProcedure handler = get_typsubscript(getBaseType(type), NULL);
 
-	return handler == F_ARRAY_SUBSCRIPT_HANDLER || handler == F_RAW_ARRAY_SUBSCRIPT_HANDLER || handler == F_JSONB_SUBSCRIPT_HANDLER;
+	return handler == F_ARRAY_SUBSCRIPT_HANDLER || handler == F_RAW_ARRAY_SUBSCRIPT_HANDLER ||
+		handler == F_JSONB_SUBSCRIPT_HANDLER;
 }
 
 /* An element or a slice. Where a slice leaves a bound open, its name says so. */
@@ -189,10 +190,12 @@ lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
 	if (ref->refassgnexpr != NULL || !has_plain_subscripts(exprType(container)))
 		return NULL;
 	initStringInfo(&name);
-	appendStringInfo(&name, "%s(%s)", ref->reflowerindexpr != NIL ? "slice" : "subscript", format_type_be(exprType(container)));
+	appendStringInfo(&name, "%s(%s)", ref->reflowerindexpr != NIL ? "slice" : "subscript",
+					 format_type_be(exprType(container)));
 	foreach(lc, ref->refupperindexpr)
 	{
-		Node *lower = ref->reflowerindexpr != NIL ? (Node *) list_nth(ref->reflowerindexpr, foreach_current_index(lc)) : NULL;
+		Node *lower =
+			ref->reflowerindexpr != NIL ? (Node *) list_nth(ref->reflowerindexpr, foreach_current_index(lc)) : NULL;
 
 		if (ref->reflowerindexpr != NIL)
 			appendStringInfo(&name, "[%s:%s]", lower ? "n" : "", lfirst(lc) ? "n" : "");
@@ -201,7 +204,8 @@ lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
 		if (lfirst(lc))
 			nodes = lappend(nodes, lfirst(lc));
 	}
-	Expr *part = uninterpreted(low, name.data, type_of(low, (Node *) ref), lower_list(low, scope, nodes), true, location_of(low, (Node *) ref), "array subscript");
+	Expr *part = uninterpreted(low, name.data, type_of(low, (Node *) ref), lower_list(low, scope, nodes), true,
+							   location_of(low, (Node *) ref), "array subscript");
 
 	/* equal arrays have equal elements */
 	return computed_from(low, respecting_equality(low, part, nodes), (Node *) ref, nodes);
@@ -302,7 +306,8 @@ lower_distinct(Lowering *low, const Scope &scope, OpExpr *expr)
 	Op op;
 
 	if (equal->op != Op::Eq ||
-		!facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
+		!facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)),
+									exprType((Node *) lsecond(expr->args)), &op))
 		return unsupported(low, expr->location, "IS DISTINCT FROM", "its equality is not that of the type");
 	return make_expr(Op::Distinct, bool_type(low), equal->args);
 }
@@ -316,7 +321,8 @@ lower_nullif(Lowering *low, const Scope &scope, OpExpr *expr)
 	Expr *equal;
 	Op op;
 
-	if (!facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)), exprType((Node *) lsecond(expr->args)), &op))
+	if (!facts::comparison_operator(expr->opno, exprType((Node *) linitial(expr->args)),
+									exprType((Node *) lsecond(expr->args)), &op))
 		return unsupported(low, expr->location, "nullif", "its equality is not that of the type");
 	equal = lower_comparison(low, op, expr->opno, expr->inputcollid, left, right, expr->location);
 	/* the result is the first value among the values of the result's collation, which may not be its own */
@@ -349,8 +355,9 @@ lower_min_max(Lowering *low, const Scope &scope, MinMaxExpr *expr)
 static Expr *
 lower_array(Lowering *low, const Scope &scope, ArrayExpr *expr)
 {
-	Expr *array = uninterpreted(low, psprintf("array[%s]", format_type_be(expr->array_typeid)), type_of(low, (Node *) expr),
-								lower_list(low, scope, expr->elements), false, expr->location, "array constructor");
+	Expr *array =
+		uninterpreted(low, psprintf("array[%s]", format_type_be(expr->array_typeid)), type_of(low, (Node *) expr),
+					  lower_list(low, scope, expr->elements), false, expr->location, "array constructor");
 
 	return computed_from(low, respecting_equality(low, array, expr->elements), (Node *) expr, expr->elements);
 }
@@ -373,12 +380,15 @@ lower_function(Lowering *low, const Scope &scope, FuncExpr *expr)
 			return result;
 	/* a cast may use a function of another type that has the same bits: int2 to oid is int4(int2) */
 	if (own != expr->funcresulttype && !IsPolymorphicType(own) && get_typtype(own) == TYPTYPE_BASE && is_cast(expr) &&
-		!same_values(get_type(low, own, -1, expr->funccollid), get_type(low, expr->funcresulttype, -1, expr->funccollid)))
+		!same_values(get_type(low, own, -1, expr->funccollid),
+					 get_type(low, expr->funcresulttype, -1, expr->funccollid)))
 	{
 		FuncExpr *call = (FuncExpr *) copyObjectImpl(expr);
 
 		call->funcresulttype = own;
-		return lower_relabel(low, scope, makeRelabelType((::Expr *) call, expr->funcresulttype, -1, expr->funccollid, COERCE_IMPLICIT_CAST));
+		return lower_relabel(
+			low, scope,
+			makeRelabelType((::Expr *) call, expr->funcresulttype, -1, expr->funccollid, COERCE_IMPLICIT_CAST));
 	}
 	return lower_call(low, scope, expr->funcid, expr->args, (Node *) expr, expr->inputcollid, InvalidOid);
 }
@@ -486,4 +496,4 @@ lower_expr(Lowering *low, const Scope &scope, Node *node)
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

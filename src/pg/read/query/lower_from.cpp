@@ -22,8 +22,7 @@ extern "C" {
 #include "catalog/pg_inherits.h"
 }
 
-namespace front
-{
+namespace front {
 
 Plan *
 unsupported_item(Lowering *low, int location, const char *construct, const char *detail)
@@ -55,7 +54,8 @@ lower_table(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 		Expr *column = NULL;
 
 		if (position >= 0)
-			column = pair_column(low, plan, position, ((TableColumn *) list_nth(table->columns, position))->type, table->places);
+			column = pair_column(low, plan, position, ((TableColumn *) list_nth(table->columns, position))->type,
+								 table->places);
 		level->columns[index - 1] = lappend(level->columns[index - 1], column);
 	}
 	return plan;
@@ -136,7 +136,8 @@ lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 		{
 			Type *wanted = (Type *) list_nth(plan->types, column++);
 
-			row = lappend(row, in_result_collation(low, lower_expr(low, scope, (Node *) lfirst(lc2)), wanted->collation));
+			row =
+				lappend(row, in_result_collation(low, lower_expr(low, scope, (Node *) lfirst(lc2)), wanted->collation));
 		}
 		plan->rows = lappend(plan->rows, row);
 	}
@@ -145,7 +146,8 @@ lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry)
 	for (int i = 0; i < list_length(plan->types); i++)
 		plan->output = lappend_int(plan->output, low->next_column++);
 	foreach(lc, types)
-		level->columns[index - 1] = lappend(level->columns[index - 1], pair_column(low, plan, foreach_current_index(lc), (Type *) lfirst(lc), places));
+		level->columns[index - 1] = lappend(
+			level->columns[index - 1], pair_column(low, plan, foreach_current_index(lc), (Type *) lfirst(lc), places));
 	return plan;
 }
 
@@ -366,4 +368,4 @@ lower_from(Lowering *low, Level *level, FromExpr *from)
 	return plan;
 }
 
-}								/* namespace front */
+} /* namespace front */

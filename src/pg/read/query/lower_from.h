@@ -5,8 +5,7 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Plan *lower_from(Lowering *low, Level *level, FromExpr *from);
 extern Plan *lower_values(Lowering *low, Level *level, int index, RangeTblEntry *entry);
@@ -16,4 +15,4 @@ extern List *output_columns(Lowering *low, const QueryPlan &query);
 extern SharedPlan *share_query(const QueryPlan &query, int first_column);
 extern QueryPlan shared_query(Lowering *low, SharedPlan *shared);
 
-}								/* namespace front */
+} /* namespace front */

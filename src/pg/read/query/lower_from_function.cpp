@@ -1,9 +1,9 @@
 /*
  * lower_from_function.cpp: functions in FROM.
  *
- * A function in SQL is the query that it is. One of the server's own, immutable ones over constants is computed by the server and
- * written out as rows, and so is unnest() of an array whose elements are known. generate_series() of other integers counts, like a
- * recursive query.
+ * A function in SQL is the query that it is. One of the server's own, immutable ones over constants is computed by the
+ * server and written out as rows, and so is unnest() of an array whose elements are known. generate_series() of other
+ * integers counts, like a recursive query.
  */
 #include "pg/base/compat.h"
 #include "pg/base/array_values.h"
@@ -33,8 +33,7 @@ extern "C" {
 #include "utils/regproc.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* What gives more rows is not written out. */
 static const int max_rows = 256;
@@ -43,7 +42,7 @@ static const int max_rows = 256;
 struct FunctionRows
 {
 	Type *type;
-	List *values;				/* Expr */
+	List *values; /* Expr */
 };
 
 /* A call of one of the server's functions over constants. */
@@ -74,7 +73,8 @@ run_call(ServerCall *job)
 	info.econtext = context;
 	info.allowedModes = (int) SFRM_ValuePerCall;
 	info.returnMode = SFRM_ValuePerCall;
-	InitFunctionCallInfoData(*fcinfo, &function, (short) list_length(job->call->args), job->call->inputcollid, NULL, (Node *) &info);
+	InitFunctionCallInfoData(*fcinfo, &function, (short) list_length(job->call->args), job->call->inputcollid, NULL,
+							 (Node *) &info);
 	foreach(lc, job->call->args)
 	{
 		Const *value = (Const *) lfirst(lc);
@@ -119,7 +119,8 @@ server_rows(Lowering *low, FuncExpr *call, FunctionRows *rows)
 	bool null = false;
 	ListCell *lc;
 
-	if (call->funcid >= FirstNormalObjectId || func_volatile(call->funcid) != PROVOLATILE_IMMUTABLE || is_row((Node *) call))
+	if (call->funcid >= FirstNormalObjectId || func_volatile(call->funcid) != PROVOLATILE_IMMUTABLE ||
+		is_row((Node *) call))
 		return false;
 	foreach(lc, call->args)
 	{
@@ -156,14 +157,19 @@ unnest_rows(Lowering *low, Level *level, FuncExpr *call, FunctionRows *rows)
 		ListCell *lc;
 
 		foreach(lc, list_truncate(array_constants((Const *) array), max_rows + 1))
-			rows->values = lappend(rows->values, make_const(low, rows->type, ((Const *) lfirst(lc))->constvalue, ((Const *) lfirst(lc))->constisnull));
+			rows->values = lappend(
+				rows->values,
+				make_const(low, rows->type, ((Const *) lfirst(lc))->constvalue, ((Const *) lfirst(lc))->constisnull));
 	}
 	else
 		return IsA(array, Const);
 	return list_length(rows->values) <= max_rows;
 }
 
-/* False when it is not known which rows there are. A function that returns no set gives one value; the columns of a row are another matter. */
+/*
+ * False when it is not known which rows there are. A function that returns no set gives one value; the columns of a row
+ * are another matter.
+ */
 static bool
 known_rows(Lowering *low, Level *level, Node *node, FunctionRows *rows)
 {
@@ -217,7 +223,9 @@ write_rows(Lowering *low, Level *level, int index, const FunctionRows *columns, 
 		List *row = NIL;
 
 		for (int c = 0; c < count; c++)
-			row = lappend(row, r < list_length(columns[c].values) ? list_nth(columns[c].values, r) : make_null(low, columns[c].type));
+			row = lappend(row,
+						  r < list_length(columns[c].values) ? list_nth(columns[c].values, r)
+															 : make_null(low, columns[c].type));
 		if (ordinality)
 			row = lappend(row, make_const(low, number, Int64GetDatum(r + 1), false));
 		plan->rows = lappend(plan->rows, row);
@@ -239,8 +247,8 @@ rows_up_to(Lowering *low, Plan *input, Op op, Expr *value, Expr *stop)
 }
 
 /*
- * generate_series(a, b, step) of integers, the step a constant: a recursion that begins with a, and goes on with the next
- * number as long as that is not beyond b. NULL when it is not that.
+ * generate_series(a, b, step) of integers, the step a constant: a recursion that begins with a, and goes on with the
+ * next number as long as that is not beyond b. NULL when it is not that.
  */
 static Plan *
 lower_series(Lowering *low, Level *level, int index, FuncExpr *call, bool ordinality)
@@ -292,7 +300,7 @@ lower_series(Lowering *low, Level *level, int index, FuncExpr *call, bool ordina
 	row = list_make1(next);
 	if (ordinality)
 		row = lappend(row, plus(number, make_column(lsecond_int(working->output), number), one));
-	stop = lower_expr(low, scope, (Node *) lsecond(call->args));	/* subqueries in it want columns of their own */
+	stop = lower_expr(low, scope, (Node *) lsecond(call->args)); /* subqueries in it want columns of their own */
 	more = make_project(low, rows_up_to(low, working, op, next, stop), row);
 	plan->inputs = list_make2(first, more);
 	add_output(low, level, index, plan);
@@ -310,7 +318,8 @@ lower_function_calls(Lowering *low, Level *level, int index, RangeTblEntry *entr
 	foreach(lc, entry->functions)
 	{
 		Node *node = fold(((RangeTblFunction *) lfirst(lc))->funcexpr);
-		const char *construct = IsA(node, FuncExpr) ? psprintf("function %s %s", format_procedure(((FuncExpr *) node)->funcid), place)
+		const char *construct = IsA(node, FuncExpr)
+			? psprintf("function %s %s", format_procedure(((FuncExpr *) node)->funcid), place)
 			: psprintf("function %s", place);
 
 		if (!known_rows(low, level, node, &columns[foreach_current_index(lc)]))
@@ -362,4 +371,4 @@ lower_function_entry(Lowering *low, Level *level, int index, RangeTblEntry *entr
 	return plan;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,9 +5,8 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Plan *lower_function_entry(Lowering *low, Level *level, int index, RangeTblEntry *entry);
 
-}								/* namespace front */
+} /* namespace front */

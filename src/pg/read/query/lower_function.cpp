@@ -28,8 +28,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* Functions that call functions, themselves perhaps: deeper than this they stay unknown. */
 static const int max_depth = 8;
@@ -50,9 +49,9 @@ expandable(HeapTuple tuple)
 {
 	Form_pg_proc form = (Form_pg_proc) GETSTRUCT(tuple);
 
-	return form->prolang == SQLlanguageId && form->prokind == PROKIND_FUNCTION && !form->prosecdef && !form->proretset &&
-		form->provolatile != PROVOLATILE_VOLATILE && form->prorettype != RECORDOID && !type_is_rowtype(form->prorettype) &&
-		!has_attribute(tuple, Anum_pg_proc_proconfig);
+	return form->prolang == SQLlanguageId && form->prokind == PROKIND_FUNCTION && !form->prosecdef &&
+		!form->proretset && form->provolatile != PROVOLATILE_VOLATILE && form->prorettype != RECORDOID &&
+		!type_is_rowtype(form->prorettype) && !has_attribute(tuple, Anum_pg_proc_proconfig);
 }
 
 /* The body's queries, analysed; NIL: there are none, or more than `most`. */
@@ -84,7 +83,9 @@ analysed_body(HeapTuple tuple, Node *call, Oid collation, int most)
 		if (list_length(statements) > most)
 			return NIL;
 		foreach(lc, statements)
-			queries = lappend(queries, parse_analyze_withcb((RawStmt *) lfirst(lc), code, (ParserSetupHook) sql_fn_parser_setup, info, NULL));
+			queries = lappend(
+				queries,
+				parse_analyze_withcb((RawStmt *) lfirst(lc), code, (ParserSetupHook) sql_fn_parser_setup, info, NULL));
 	}
 	return queries;
 }
@@ -118,13 +119,16 @@ function_queries(Oid function, Node *call, List **queries)
 	ErrorData *error;
 
 	/* A body may be broken, or not fit the call. */
-	error = run_rolled_back([&]
+	error = run_rolled_back(
+		[&]
 		{
 			HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
 			bool known = HeapTupleIsValid(tuple);
 			/* Others are no calls of this function, but of something that needs it. */
-			bool is_call = IsA(call, FuncExpr) || IsA(call, OpExpr) || IsA(call, DistinctExpr) || IsA(call, NullIfExpr) || IsA(call, ScalarArrayOpExpr);
-			List *analysed = known ? analysed_body(tuple, is_call ? call : NULL, exprInputCollation(call), INT_MAX) : NIL;
+			bool is_call = IsA(call, FuncExpr) || IsA(call, OpExpr) || IsA(call, DistinctExpr) ||
+				IsA(call, NullIfExpr) || IsA(call, ScalarArrayOpExpr);
+			List *analysed =
+				known ? analysed_body(tuple, is_call ? call : NULL, exprInputCollation(call), INT_MAX) : NIL;
 			ListCell *lc;
 
 			if (known)
@@ -137,7 +141,8 @@ function_queries(Oid function, Node *call, List **queries)
 				all = all && query != NULL;
 				*queries = lappend(*queries, query);
 			}
-		}, ERRORS_OF_QUERIES);
+		},
+		ERRORS_OF_QUERIES);
 	return error == NULL && all;
 }
 
@@ -149,7 +154,8 @@ limit_to_one(Query *query)
 
 	if (limit != NULL && (!IsA(limit, Const) || (!limit->constisnull && DatumGetInt64(limit->constvalue) < 1)))
 		return false;
-	query->limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+	query->limitCount =
+		(Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
 	query->limitOption = LIMIT_OPTION_COUNT;
 	return true;
 }
@@ -159,7 +165,8 @@ usable(Query *query, Oid type)
 {
 	if (query == NULL || query->commandType != CMD_SELECT || query->hasModifyingCTE || query->rowMarks != NIL)
 		return false;
-	return list_length(query->targetList) > 0 && exprType((Node *) ((TargetEntry *) linitial(query->targetList))->expr) == type;
+	return list_length(query->targetList) > 0 &&
+		exprType((Node *) ((TargetEntry *) linitial(query->targetList))->expr) == type;
 }
 
 static Expr *
@@ -217,4 +224,4 @@ expand_function(Lowering *low, const Scope &scope, Oid funcid, List *args, Node 
 	return lower_body(low, scope, query, args, strict, call);
 }
 
-}								/* namespace front */
+} /* namespace front */

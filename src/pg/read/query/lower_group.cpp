@@ -13,8 +13,7 @@
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/unsupported.h"
 
-namespace front
-{
+namespace front {
 
 bool
 in_clause(const TargetEntry *entry, List *clauses)
@@ -31,18 +30,19 @@ in_clause(const TargetEntry *entry, List *clauses)
 struct Grouping
 {
 	Lowering *low;
-	List *keys;					/* NamedExpr */
-	Lookup by_expr;				/* the same, without those that equal an earlier one */
-	Bitmapset *input;			/* the input's columns */
+	List *keys;       /* NamedExpr */
+	Lookup by_expr;   /* the same, without those that equal an earlier one */
+	Bitmapset *input; /* the input's columns */
 	Level *level;
-	List *nodes;				/* the keys, as the server has them */
-	List *determined;			/* of `keys`: columns that the others determine */
+	List *nodes;      /* the keys, as the server has them */
+	List *determined; /* of `keys`: columns that the others determine */
 };
 
 static NamedExpr *
 find_key(const Grouping *grouping, const Expr *expr)
 {
-	return lookup_find<NamedExpr>(&grouping->by_expr, expr_hash(expr), [expr](const NamedExpr *key) { return same_expr(key->expr, expr); });
+	return lookup_find<NamedExpr>(&grouping->by_expr, expr_hash(expr),
+								  [expr](const NamedExpr *key) { return same_expr(key->expr, expr); });
 }
 
 static NamedExpr *
@@ -77,7 +77,10 @@ key_column(Grouping *grouping, const NamedExpr *key, Type *type)
 	return column;
 }
 
-/* What stands above a group for the spelling of one of its keys, or of a column that the keys determine; NULL: it is neither. */
+/*
+ * What stands above a group for the spelling of one of its keys, or of a column that the keys determine; NULL: it is
+ * neither.
+ */
 static Expr *
 key_spelling(Grouping *grouping, Expr *expr)
 {
@@ -96,7 +99,8 @@ key_spelling(Grouping *grouping, Expr *expr)
 }
 
 /*
- * Above a group, an expression that is a key is that key's column. A column that is none, but is determined by the keys, may as well be a key.
+ * Above a group, an expression that is a key is that key's column. A column that is none, but is determined by the
+ * keys, may as well be a key.
  */
 static Expr *
 key_for(void *arg, Expr *expr)
@@ -114,7 +118,9 @@ key_for(void *arg, Expr *expr)
 
 		scope.level = grouping->level;
 		if (!determined_by_keys(grouping->low, scope, grouping->nodes, expr))
-			unsupported(grouping->low, -1, "group by", "a column is shown that no primary key among the keys determines; the server takes it from some row");
+			unsupported(
+				grouping->low, -1, "group by",
+				"a column is shown that no primary key among the keys determines; the server takes it from some row");
 		key = add_key(grouping, expr);
 		grouping->determined = lappend(grouping->determined, key);
 		return key_column(grouping, key, expr->type);
@@ -156,7 +162,8 @@ lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 	if (query->havingQual != NULL)
 		having = lower_condition(low, scope, query->havingQual);
 	forboth(lc, targets->entries, lc2, targets->exprs)
-		if (((TargetEntry *) lfirst(lc))->ressortgroupref != 0 && in_clause((TargetEntry *) lfirst(lc), query->groupClause))
+		if (((TargetEntry *) lfirst(lc))->ressortgroupref != 0 &&
+			in_clause((TargetEntry *) lfirst(lc), query->groupClause))
 		{
 			add_key(&grouping, (Expr *) lfirst(lc2));
 			grouping.nodes = lappend(grouping.nodes, ((TargetEntry *) lfirst(lc))->expr);
@@ -165,7 +172,8 @@ lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 		exprs = lappend(exprs, above_group(&grouping, (Expr *) lfirst(lc)));
 	targets->exprs = exprs;
 	foreach(lc, level->windows)
-		each_window_expr((WindowFunction *) lfirst(lc), [&](Expr *&expr) { expr = expr ? above_group(&grouping, expr) : NULL; });
+		each_window_expr((WindowFunction *) lfirst(lc),
+						 [&](Expr *&expr) { expr = expr ? above_group(&grouping, expr) : NULL; });
 	having = replace_expr(having, key_for, &grouping);
 	plan->items = grouping.keys;
 	plan->aggregates = level->aggregates;
@@ -179,4 +187,4 @@ lower_group(Lowering *low, Level *level, Plan *input, Targets *targets)
 	return make_select(plan, having);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,8 +5,7 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 /* Does a clause (GROUP BY, ORDER BY, DISTINCT) name a target? */
 extern bool in_clause(const TargetEntry *entry, List *clauses);
@@ -14,4 +13,4 @@ extern bool in_clause(const TargetEntry *entry, List *clauses);
 /* The group over a level's FROM; rewrites the targets so that they name the group's columns. */
 extern Plan *lower_group(Lowering *low, Level *level, Plan *input, Targets *targets);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,8 +1,9 @@
 /*
  * lower_grouping_sets.cpp: GROUPING SETS, ROLLUP, CUBE and GROUPING().
  *
- * Each set is a group of its own over the input, which all of them share; UNION ALL puts them together, with NULL for the keys that a
- * set lacks and a constant for each GROUPING(). The select list and HAVING stand above that and name its columns.
+ * Each set is a group of its own over the input, which all of them share; UNION ALL puts them together, with NULL for
+ * the keys that a set lacks and a constant for each GROUPING(). The select list and HAVING stand above that and name
+ * its columns.
  *
  * What is a key is told on the server's tree, as its planner does: an expression that equals a grouping expression is
  * its column, wherever it stands outside of this level's aggregates, in subqueries only when it is a plain column. (Two
@@ -24,8 +25,7 @@ extern "C" {
 #include "parser/parse_agg.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* CUBE of seven columns has more. */
 static const int max_sets = 64;
@@ -33,27 +33,28 @@ static const int max_sets = 64;
 /* Something that the select list may name: a grouping expression or a GROUPING(). */
 struct GroupColumn
 {
-	Node *node;					/* as the server has it */
-	List *refs;					/* of the key; of the arguments of GROUPING() */
-	Expr *expr;					/* the key; NULL for GROUPING() */
+	Node *node; /* as the server has it */
+	List *refs; /* of the key; of the arguments of GROUPING() */
+	Expr *expr; /* the key; NULL for GROUPING() */
 	Expr *column;
 };
 
 struct GroupingSets
 {
 	Lowering *low;
-	List *sets;					/* List of integer lists of references */
-	List *columns;				/* GroupColumn: keys first */
+	List *sets;    /* List of integer lists of references */
+	List *columns; /* GroupColumn: keys first */
 	Bitmapset *input;
 	Level *level;
-	int depth;					/* subqueries around the node that is looked at */
+	int depth; /* subqueries around the node that is looked at */
 };
 
 /* Several grouping sets; one alone is what GROUP BY says without them. */
 bool
 has_grouping_sets(Query *query)
 {
-	return query->groupingSets != NIL && list_length(expand_grouping_sets(query->groupingSets, query->groupDistinct, -1)) != 1;
+	return query->groupingSets != NIL &&
+		list_length(expand_grouping_sets(query->groupingSets, query->groupDistinct, -1)) != 1;
 }
 
 static Node *
@@ -147,7 +148,7 @@ replace_keys(Node *node, void *context)
 		return NULL;
 	check_stack_depth();
 	if (IsA(node, Aggref) && (int) ((Aggref *) node)->agglevelsup == sets->depth)
-		return node;			/* it sees the rows */
+		return node; /* it sees the rows */
 	if (IsA(node, GroupingFunc) && (int) ((GroupingFunc *) node)->agglevelsup == sets->depth)
 		return grouping_call(sets, (GroupingFunc *) node);
 	if (IsA(node, Query))
@@ -183,8 +184,9 @@ refuse_constant_keys(const GroupingSets *sets, Query *query)
 		const GroupColumn *column = (const GroupColumn *) lfirst(lc);
 
 		if (!in_all_sets(sets, column) && constant_by_conditions(query, column->node))
-			unsupported(sets->low, exprLocation(column->node), "grouping sets",
-						"a condition makes a grouping expression constant, and the server takes it for constant also where it is NULL");
+			unsupported(
+				sets->low, exprLocation(column->node), "grouping sets",
+				"a condition makes a grouping expression constant, and the server takes it for constant also where it is NULL");
 	}
 }
 
@@ -219,7 +221,8 @@ open_grouping_sets(Lowering *low, Level *level, Plan *input)
 			unsupported(low, exprLocation((Node *) entry->expr), "grouping sets", "a grouping expression is constant");
 		foreach(lc2, sets->columns)
 			if (equal(((GroupColumn *) lfirst(lc2))->node, entry->expr))
-				unsupported(low, exprLocation((Node *) entry->expr), "grouping sets", "two grouping expressions are equal");
+				unsupported(low, exprLocation((Node *) entry->expr), "grouping sets",
+							"two grouping expressions are equal");
 		add_column(sets, (Node *) entry->expr, list_make1_int((int) entry->ressortgroupref), expr, expr->type);
 	}
 	if (query->sortClause != NIL || query->distinctClause != NIL || query->windowClause != NIL)
@@ -233,7 +236,8 @@ open_grouping_sets(Lowering *low, Level *level, Plan *input)
 		{
 			GroupColumn *column = (GroupColumn *) lfirst(lc2);
 
-			if (column->expr != NULL && entry->ressortgroupref != 0 && linitial_int(column->refs) == (int) entry->ressortgroupref)
+			if (column->expr != NULL && entry->ressortgroupref != 0 &&
+				linitial_int(column->refs) == (int) entry->ressortgroupref)
 				done = placeholder(column);
 		}
 		entry->expr = (::Expr *) (done != NULL ? done : replace_keys((Node *) entry->expr, sets));
@@ -280,7 +284,9 @@ determined_column(void *arg, Expr *expr)
 			return column->column;
 	}
 	if (!is_determined(sets, expr))
-		unsupported(sets->low, -1, "grouping sets", "a column is shown that no primary key among the keys determines; the server takes it from some row");
+		unsupported(
+			sets->low, -1, "grouping sets",
+			"a column is shown that no primary key among the keys determines; the server takes it from some row");
 	return add_column(sets, NULL, NIL, expr, expr->type)->column;
 }
 
@@ -337,7 +343,9 @@ lower_set(GroupingSets *sets, SharedPlan *input, List *aggregates, List *set)
 		if (column->expr == NULL)
 			exprs = lappend(exprs, grouping_value(sets->low, column, set));
 		else
-			exprs = lappend(exprs, in_set(column, set) ? make_column(list_nth_int(plan->output, next++), type) : make_null(sets->low, type));
+			exprs = lappend(exprs,
+							in_set(column, set) ? make_column(list_nth_int(plan->output, next++), type)
+												: make_null(sets->low, type));
 	}
 	foreach(lc, aggregates)
 		exprs = lappend(exprs, make_column(list_nth_int(plan->output, next++), ((Aggregate *) lfirst(lc))->type));
@@ -374,11 +382,12 @@ lower_grouping_sets(GroupingSets *sets, Level *level, SharedPlan *input, List **
 		plan->types = lappend(plan->types, ((Aggregate *) lfirst(lc))->type);
 	}
 	if (sets->sets == NIL)
-		plan->inputs = list_make2(make_plan(PlanOp::Values, NIL, plan->output), make_plan(PlanOp::Values, NIL, plan->output));
+		plan->inputs =
+			list_make2(make_plan(PlanOp::Values, NIL, plan->output), make_plan(PlanOp::Values, NIL, plan->output));
 	if (having == NULL)
 		return plan;
 	note_feature(low, SQLEQ_SUPPORTED, exprLocation(level->query->havingQual), "having", NULL);
 	return make_select(plan, having);
 }
 
-}								/* namespace front */
+} /* namespace front */

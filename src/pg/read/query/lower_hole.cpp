@@ -1,9 +1,9 @@
 /*
- * lower_hole.cpp: caq_expr(number, NULL::type, row, ...), an expression hole of an abstract query, as a function of its row that is unknown but for
- * its being one (docs/oracles.md).
+ * lower_hole.cpp: caq_expr(number, NULL::type, row, ...), an expression hole of an abstract query, as a function of its
+ * row that is unknown but for its being one (docs/oracles.md).
  *
- * Instances put any immutable expression over the row there, and that may tell apart what is equal without being the same: 1.0 and 1.00. So a
- * row may only have columns whose equal values are the same.
+ * Instances put any immutable expression over the row there, and that may tell apart what is equal without being the
+ * same: 1.0 and 1.00. So a row may only have columns whose equal values are the same.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -17,14 +17,13 @@
 #include "pg/read/terms/server_functions.h"
 #include "pg/read/terms/unsupported.h"
 
-namespace front
-{
+namespace front {
 
 struct HoleArgs
 {
 	StringInfoData signature;
-	List *values;				/* Expr * */
-	List *types;				/* Type * */
+	List *values; /* Expr * */
+	List *types;  /* Type * */
 	bool failed;
 };
 
@@ -44,7 +43,8 @@ add_column(Lowering *low, HoleArgs *args, Expr *value, int location)
 	if (type->kind == Kind::Float || !equal_means_same((Node *) param) ||
 		(OidIsValid(type->collation) && !get_collation_isdeterministic(type->collation)))
 	{
-		unsupported(low, location, "argument of a hole", psprintf("equal values of type %s need not be the same", type->name));
+		unsupported(low, location, "argument of a hole",
+					psprintf("equal values of type %s need not be the same", type->name));
 		args->failed = true;
 	}
 	appendStringInfo(&args->signature, "%s%s", args->types == NIL ? "" : ",", type->name);
@@ -66,7 +66,7 @@ add_row(Lowering *low, HoleArgs *args, List *columns, int location)
 	foreach(lc, columns)
 	{
 		if (lfirst(lc) == NULL)
-			continue;			/* dropped */
+			continue; /* dropped */
 		row->args = lappend(row->args, add_column(low, args, (Expr *) lfirst(lc), location));
 		row->colnames = lappend(row->colnames, makeString(psprintf("f%d", list_length(row->args))));
 	}
@@ -91,8 +91,8 @@ add_argument(Lowering *low, const Scope &scope, HoleArgs *args, Node *arg)
 }
 
 /*
- * The hole, and which one it is in order of appearance: that is its name from here on, so that no verdict depends on its number. It keeps its result
- * type and the types of its row wherever it stands.
+ * The hole, and which one it is in order of appearance: that is its name from here on, so that no verdict depends on
+ * its number. It keeps its result type and the types of its row wherever it stands.
  */
 static const SqleqHole *
 get_hole(Lowering *low, FuncExpr *call, const char *signature, List *types, int *place)
@@ -155,4 +155,4 @@ lower_hole(Lowering *low, const Scope &scope, FuncExpr *call)
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,9 +5,8 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Expr *lower_hole(Lowering *low, const Scope &scope, FuncExpr *call);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,9 +1,10 @@
 /*
  * lower_opaque.cpp: see lower_opaque.h.
  *
- * A node is taken apart into a shape, in which parameters stand for the parts, and the parts. Shapes are numbered as they are met: the number is the
- * function's name. Constants stay in the shape, so that none is taken for another that is merely equal. So does what stands for an element of the array while it
- * is cast (CaseTestExpr), and what is made of it; what stands for something around the node is a part.
+ * A node is taken apart into a shape, in which parameters stand for the parts, and the parts. Shapes are numbered as
+ * they are met: the number is the function's name. Constants stay in the shape, so that none is taken for another that
+ * is merely equal. So does what stands for an element of the array while it is cast (CaseTestExpr), and what is made of
+ * it; what stands for something around the node is a part.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -17,15 +18,14 @@
 #include "pg/read/terms/unsupported.h"
 #include "pg/read/trees/tree_parts.h"
 
-namespace front
-{
+namespace front {
 
 struct Parts
 {
-	List *nodes;				/* of the tree that is taken apart */
+	List *nodes; /* of the tree that is taken apart */
 	bool failed;
-	bool inside;				/* below the root */
-	bool elementwise;			/* in what a cast computes of each element */
+	bool inside;      /* below the root */
+	bool elementwise; /* in what a cast computes of each element */
 };
 
 /* What reports call such a node; NULL: it is none. */
@@ -53,7 +53,10 @@ opaque_name(const Node *node)
 	}
 }
 
-/* Does it name a value of something around it? What is computed of each element of an array, or compared in a CASE, names one of its own. */
+/*
+ * Does it name a value of something around it? What is computed of each element of an array, or compared in a CASE,
+ * names one of its own.
+ */
 static bool
 names_element(Node *node, void *context)
 {
@@ -72,7 +75,8 @@ names_query(Node *node, void *context)
 {
 	if (node == NULL)
 		return false;
-	if (IsA(node, Var) || IsA(node, Param) || IsA(node, SubLink) || IsA(node, SubPlan) || IsA(node, Aggref) || IsA(node, WindowFunc) || IsA(node, GroupingFunc))
+	if (IsA(node, Var) || IsA(node, Param) || IsA(node, SubLink) || IsA(node, SubPlan) || IsA(node, Aggref) ||
+		IsA(node, WindowFunc) || IsA(node, GroupingFunc))
 		return true;
 	return compat_walk_expression(node, names_query, context);
 }
@@ -160,7 +164,8 @@ lower_opaque(Lowering *low, const Scope &scope, Node *node)
 		values = lappend(values, lower_expr(low, scope, (Node *) lfirst(lc)));
 	}
 	args = pairs_of(low, parts.nodes, values, location, what);
-	function = uninterpreted(low, psprintf("%s #%d", what, number_of_shape(low, shape)), get_type(low, exprType(node), exprTypmod(node), exprCollation(node)), args, false,
+	function = uninterpreted(low, psprintf("%s #%d", what, number_of_shape(low, shape)),
+							 get_type(low, exprType(node), exprTypmod(node), exprCollation(node)), args, false,
 							 location, what);
 	return computed_from(low, function, node, parts.nodes);
 }
@@ -196,7 +201,9 @@ lower_other(Lowering *low, const Scope &scope, Node *node)
 	dummy = unsupported(low, location_of(low, node), node_name(node), NULL);
 
 	/* keep the type, so that what stands above meets what it expects */
-	return get_typtype(type) == TYPTYPE_COMPOSITE || type == RECORDOID ? dummy : make_null(low, get_type(low, type, exprTypmod(node), exprCollation(node)));
+	return get_typtype(type) == TYPTYPE_COMPOSITE || type == RECORDOID
+		? dummy
+		: make_null(low, get_type(low, type, exprTypmod(node), exprCollation(node)));
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,10 +5,9 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Expr *lower_part(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call);
 extern bool is_whole_part(Oid funcid, List *args);
 
-}								/* namespace front */
+} /* namespace front */

@@ -25,8 +25,7 @@
 #include "pg/read/terms/problem.h"
 #include "pg/read/terms/unsupported.h"
 
-namespace front
-{
+namespace front {
 
 static int
 grouping_location(Query *query)
@@ -38,7 +37,8 @@ grouping_location(Query *query)
 static int
 clause_location(Query *query, List *clause)
 {
-	return exprLocation(compat_named_expression(query, (Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(clause), query->targetList)->expr));
+	return exprLocation(compat_named_expression(
+		query, (Node *) get_sortgroupclause_tle((SortGroupClause *) linitial(clause), query->targetList)->expr));
 }
 
 static void
@@ -69,11 +69,16 @@ is_null_const(Node *node)
 	return node == NULL || (IsA(node, Const) && ((Const *) node)->constisnull);
 }
 
-/* Whether an OFFSET, folded, leaves out no row. OFFSET 0 keeps the planner from looking through a subquery, and means nothing else. */
+/*
+ * Whether an OFFSET, folded, leaves out no row. OFFSET 0 keeps the planner from looking through a subquery, and means
+ * nothing else.
+ */
 bool
 is_no_offset(Node *node)
 {
-	return is_null_const(node) || (IsA(node, Const) && ((Const *) node)->consttype == INT8OID && DatumGetInt64(((Const *) node)->constvalue) == 0);
+	return is_null_const(node) ||
+		(IsA(node, Const) && ((Const *) node)->consttype == INT8OID &&
+		 DatumGetInt64(((Const *) node)->constvalue) == 0);
 }
 
 /* The column of the plan below that holds a target. */
@@ -156,7 +161,8 @@ cast_outputs(Lowering *low, Targets *targets, Plan *input, const OutputCasts &ca
 		if (entry->resjunk)
 			continue;
 		if (bms_is_member(visible, low->problem->untyped[low->query - 1]))
-			cast = make_null(low, get_type(low, list_nth_oid(casts.types, visible), -1, list_nth_oid(casts.collations, visible)));
+			cast = make_null(
+				low, get_type(low, list_nth_oid(casts.types, visible), -1, list_nth_oid(casts.collations, visible)));
 		else
 			cast = cast_expr(low, column, exprType((Node *) entry->expr), exprTypmod((Node *) entry->expr),
 							 list_nth_oid(casts.types, visible));
@@ -207,7 +213,8 @@ drop_unused_targets(Query *query, Targets *targets)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(lc);
 
-		if (entry->resjunk && !in_clause(entry, query->sortClause) && !(query->hasDistinctOn && in_clause(entry, query->distinctClause)))
+		if (entry->resjunk && !in_clause(entry, query->sortClause) &&
+			!(query->hasDistinctOn && in_clause(entry, query->distinctClause)))
 			continue;
 		entries = lappend(entries, entry);
 		exprs = lappend(exprs, lfirst(lc2));
@@ -282,8 +289,8 @@ enter_level(Level *level, Query *query, Level *parent)
 }
 
 /*
- * DISTINCT ON: for each combination of the keys the first row in the order of ORDER BY. The plan up to there is used twice: once
- * for the combinations, once, laterally, for the rows.
+ * DISTINCT ON: for each combination of the keys the first row in the order of ORDER BY. The plan up to there is used
+ * twice: once for the combinations, once, laterally, for the rows.
  */
 static Plan *
 lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, Targets *targets)
@@ -320,13 +327,17 @@ lower_distinct_on(Lowering *low, const Level *level, SharedPlan *shared, Targets
 	rows = make_select(rows, connected(low, Op::And, tests));
 	first.limitOffset = NULL;
 	first.limitOption = LIMIT_OPTION_COUNT;
-	first.limitCount = (Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
+	first.limitCount =
+		(Node *) makeConst(INT8OID, -1, InvalidOid, sizeof(int64), Int64GetDatum(1), false, FLOAT8PASSBYVAL);
 	limited.query = &first;
 	rows = lower_sort(low, &limited, targets, rows);
 	return project_pairs(low, make_join("inner", combinations, rows, make_bool(low, true)), columns, &targets->places);
 }
 
-/* DISTINCT ON of all there is, what ORDER BY asks for included: rows of one combination are equal, and which one is first is as free as with DISTINCT. */
+/*
+ * DISTINCT ON of all there is, what ORDER BY asks for included: rows of one combination are equal, and which one is
+ * first is as free as with DISTINCT.
+ */
 static bool
 is_plain_distinct(const Query *query, const Targets *targets)
 {
@@ -421,4 +432,4 @@ lower_root_query(Lowering *low, Query *query, const OutputCasts &casts)
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

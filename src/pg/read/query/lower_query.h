@@ -5,11 +5,10 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern bool is_no_offset(Node *node);
 extern QueryPlan lower_query(Lowering *low, Query *query, Level *parent);
 extern QueryPlan lower_root_query(Lowering *low, Query *query, const OutputCasts &casts);
 
-}								/* namespace front */
+} /* namespace front */

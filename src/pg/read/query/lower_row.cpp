@@ -1,7 +1,8 @@
 /*
  * lower_row.cpp: whole rows: counting them, IS [NOT] NULL, and rows as values.
  *
- * A row as a value is an unknown function of its columns, and a field an unknown function of a row: what a function makes of a row it makes of the columns.
+ * A row as a value is an unknown function of its columns, and a field an unknown function of a row: what a function
+ * makes of a row it makes of the columns.
  */
 #include "pg/base/compat.h"
 #include "pg/base/own_objects.h"
@@ -20,8 +21,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 Level *
 row_level(const Scope &scope, Var *row)
@@ -45,7 +45,7 @@ test_columns(Lowering *low, List *columns, bool is_null)
 		Expr *test;
 
 		if (lfirst(lc) == NULL)
-			continue;			/* dropped */
+			continue; /* dropped */
 		test = make_expr(Op::IsNull, bool_type(low), list_make1(lfirst(lc)));
 		tests = lappend(tests, is_null ? test : negated(low, test));
 	}
@@ -69,8 +69,9 @@ lower_row_null_test(Lowering *low, const Scope &scope, NullTest *test)
 	if (IsA(arg, RowExpr))
 		return test_columns(low, lower_list(low, scope, ((RowExpr *) arg)->args), is_null);
 	/* equal rows have their NULLs in the same places */
-	return make_total(uninterpreted(low, psprintf("%s(%s)", is_null ? "is null" : "is not null", format_type_be(exprType(arg))), bool_type(low),
-									list_make1(lower_expr(low, scope, arg)), false, test->location, "null test of a row"));
+	return make_total(uninterpreted(
+		low, psprintf("%s(%s)", is_null ? "is null" : "is not null", format_type_be(exprType(arg))), bool_type(low),
+		list_make1(lower_expr(low, scope, arg)), false, test->location, "null test of a row"));
 }
 
 struct RowSearch
@@ -173,7 +174,8 @@ is_row(Node *node)
 }
 
 /*
- * What a row is made of, and what that is called there. A whole row that an outer join made up is NULL, which its columns do not say; `marker` gets what does.
+ * What a row is made of, and what that is called there. A whole row that an outer join made up is NULL, which its
+ * columns do not say; `marker` gets what does.
  */
 static List *
 row_parts(Lowering *low, const Scope &scope, Node *row, List **names, Expr **marker)
@@ -203,9 +205,13 @@ row_parts(Lowering *low, const Scope &scope, Node *row, List **names, Expr **mar
 		int column = foreach_current_index(lc);
 
 		if (value == NULL)
-			continue;			/* dropped */
-		parts = lappend(parts, makeVar(whole->varno, column + 1, value->type->oid, value->type->typmod, value->type->collation, whole->varlevelsup));
-		*names = lappend(*names, list_nth(((RangeTblEntry *) list_nth(level->query->rtable, whole->varno - 1))->eref->colnames, column));
+			continue; /* dropped */
+		parts = lappend(parts,
+						makeVar(whole->varno, column + 1, value->type->oid, value->type->typmod, value->type->collation,
+								whole->varlevelsup));
+		*names = lappend(
+			*names,
+			list_nth(((RangeTblEntry *) list_nth(level->query->rtable, whole->varno - 1))->eref->colnames, column));
 	}
 	return parts;
 }
@@ -266,7 +272,8 @@ row_of_values(Lowering *low, const Scope &scope, Node *node, List *parts, List *
 		same &= equal_means_same((Node *) lfirst(lc));
 	}
 	appendStringInfo(&name, ") as %s", format_type_be(exprType(node)));
-	row = uninterpreted(low, name.data, get_type(low, exprType(node), -1, InvalidOid), lower_list(low, scope, parts), false, exprLocation(node), "row as a value");
+	row = uninterpreted(low, name.data, get_type(low, exprType(node), -1, InvalidOid), lower_list(low, scope, parts),
+						false, exprLocation(node), "row as a value");
 	row = respecting_equality(low, make_total(row), parts);
 	row->values_only = !same;
 	return row;
@@ -298,10 +305,12 @@ lower_row_as_value(Lowering *low, const Scope &scope, Node *node)
 	Expr *marker, *value, *spelling;
 	List *parts = row_parts(low, scope, node, &names, &marker);
 
-	value = all_comparable(parts) ? row_of_values(low, scope, node, parts, exprType(node) == RECORDOID ? names : NIL) : row_of_texts(low, scope, node);
+	value = all_comparable(parts) ? row_of_values(low, scope, node, parts, exprType(node) == RECORDOID ? names : NIL)
+								  : row_of_texts(low, scope, node);
 	spelling = value->spelling;
 	if (low->pairs && !low->in_catalog && spelling == NULL && value->op == Op::Function && !value->values_only)
-		spelling = make_total(make_function(psprintf("spelling of %s", value->name), spelling_type(low), value->args, false));
+		spelling =
+			make_total(make_function(psprintf("spelling of %s", value->name), spelling_type(low), value->args, false));
 	if (marker != NULL)
 		value = when(low, marker, value);
 	value->spelling = marker != NULL && spelling != NULL ? when(low, marker, spelling) : spelling;
@@ -317,14 +326,18 @@ lower_field(Lowering *low, const Scope &scope, FieldSelect *field)
 	Type *type = get_type(low, field->resulttype, field->resulttypmod, field->resultcollid);
 
 	/* equal rows have equal fields */
-	return respecting_equality(low, uninterpreted(low, name, type, lower_list(low, scope, nodes), true, exprLocation((Node *) field), "field of a row"), nodes);
+	return respecting_equality(low,
+							   uninterpreted(low, name, type, lower_list(low, scope, nodes), true,
+											 exprLocation((Node *) field), "field of a row"),
+							   nodes);
 }
 
 Expr *
 lower_null_count(Lowering *low, const Scope &scope, FuncExpr *call)
 {
 	Type *type = get_type(low, INT4OID, -1, InvalidOid);
-	Expr *zero = make_const(low, type, Int32GetDatum(0), false), *one = make_const(low, type, Int32GetDatum(1), false), *sum = NULL;
+	Expr *zero = make_const(low, type, Int32GetDatum(0), false), *one = make_const(low, type, Int32GetDatum(1), false),
+		 *sum = NULL;
 	ListCell *lc;
 
 	if (call->funcvariadic || call->args == NIL)
@@ -340,8 +353,9 @@ lower_null_count(Lowering *low, const Scope &scope, FuncExpr *call)
 
 		sum = sum == NULL ? counted : make_expr(Op::Add, type, list_make2(sum, counted));
 	}
-	note_feature(low, SQLEQ_SUPPORTED, location_of(low, (Node *) call), construct_of(low, "function", call->funcid), NULL);
+	note_feature(low, SQLEQ_SUPPORTED, location_of(low, (Node *) call), construct_of(low, "function", call->funcid),
+				 NULL);
 	return sum;
 }
 
-}								/* namespace front */
+} /* namespace front */

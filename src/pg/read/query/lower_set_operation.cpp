@@ -12,8 +12,7 @@
 #include "pg/read/terms/spelling.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 /* What an input of a set operation returns: types as the server knows them. */
 static void
@@ -63,7 +62,8 @@ lower_set_input(Lowering *low, Level *level, Node *node, SetOperationStmt *above
 	*exprs = output_columns(low, query);
 	for (int i = 0; i < list_length(*exprs); i++)
 	{
-		Expr *cast = cast_expr(low, (Expr *) list_nth(*exprs, i), list_nth_oid(oids, i), list_nth_int(typmods, i), list_nth_oid(above->colTypes, i));
+		Expr *cast = cast_expr(low, (Expr *) list_nth(*exprs, i), list_nth_oid(oids, i), list_nth_int(typmods, i),
+							   list_nth_oid(above->colTypes, i));
 
 		lfirst(list_nth_cell(*exprs, i)) = in_result_collation(low, cast, list_nth_oid(above->colCollations, i));
 	}
@@ -89,7 +89,8 @@ is_output(const Plan *plan, List *exprs)
 }
 
 /*
- * The inputs brought to one form: the operation's columns, and behind them the spellings of those that have one on both sides, if they are wanted. `places` says where.
+ * The inputs brought to one form: the operation's columns, and behind them the spellings of those that have one on both
+ * sides, if they are wanted. `places` says where.
  */
 static void
 align_inputs(Lowering *low, Plan **inputs, List **exprs, int count, bool spelled, List **places)
@@ -143,7 +144,8 @@ lower_set_operation(Lowering *low, Level *level, Node *node, List **types, List 
 	ListCell *type, *typmod, *collation, *lc;
 
 	check_stack_depth();
-	note_feature(low, SQLEQ_SUPPORTED, input_location(level, stmt->rarg), stmt->all ? psprintf("%s all", name) : name, NULL);
+	note_feature(low, SQLEQ_SUPPORTED, input_location(level, stmt->rarg), stmt->all ? psprintf("%s all", name) : name,
+				 NULL);
 	*types = NIL;
 	forthree(type, stmt->colTypes, typmod, stmt->colTypmods, collation, stmt->colCollations)
 		*types = lappend(*types, get_type(low, lfirst_oid(type), lfirst_int(typmod), lfirst_oid(collation)));
@@ -179,4 +181,4 @@ lower_set_operation(Lowering *low, Level *level, Node *node, List **types, List 
 	return stmt->all || *places == NIL ? plan : distinct_pairs(low, plan, *types, *places);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,10 +5,12 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
-/* The plan of a tree of set operations; `types` gets the Type of each column, `places` where their spellings are, as project_pairs() says it. */
+/*
+ * The plan of a tree of set operations; `types` gets the Type of each column, `places` where their spellings are, as
+ * project_pairs() says it.
+ */
 extern Plan *lower_set_operation(Lowering *low, Level *level, Node *node, List **types, List **places);
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,9 +1,10 @@
 /*
  * lower_sets.cpp: functions that return sets, in the select list.
  *
- * They are called for each row that FROM, WHERE, GROUP BY, HAVING and window functions leave, side by side, the shorter ones filled up with
- * NULLs, and no row comes of what gives none (executor/nodeProjectSet.c). DISTINCT, ORDER BY and LIMIT see the rows that come of it. So they are
- * LATERAL ROWS FROM (...), over a subquery that does the rest where there are groups or windows.
+ * They are called for each row that FROM, WHERE, GROUP BY, HAVING and window functions leave, side by side, the shorter
+ * ones filled up with NULLs, and no row comes of what gives none (executor/nodeProjectSet.c). DISTINCT, ORDER BY and
+ * LIMIT see the rows that come of it. So they are LATERAL ROWS FROM (...), over a subquery that does the rest where
+ * there are groups or windows.
  */
 #include "pg/base/compat.h"
 #include "pg/read/query/lower_sets.h"
@@ -14,8 +15,7 @@ extern "C" {
 #include "rewrite/rewriteManip.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* What it is called; with an alias of its own, an entry is one that somebody wrote. */
 static const char *const entry_name = "sets of the select list";
@@ -23,10 +23,10 @@ static const char *const entry_name = "sets of the select list";
 /* While the select list is taken apart. */
 struct Split
 {
-	List *calls;				/* FuncExpr, in order */
-	int entry;					/* range table index of their rows */
-	bool odd;					/* something is not as we can have it */
-	Query *inner;				/* does the rest, entry 1; or NULL */
+	List *calls;  /* FuncExpr, in order */
+	int entry;    /* range table index of their rows */
+	bool odd;     /* something is not as we can have it */
+	Query *inner; /* does the rest, entry 1; or NULL */
 };
 
 bool
@@ -55,7 +55,8 @@ inner_column(Split *split, Node *node)
 
 	if (entry == NULL)
 	{
-		entry = makeTargetEntry((::Expr *) node, (AttrNumber) (list_length(split->inner->targetList) + 1), pstrdup("?column?"), false);
+		entry = makeTargetEntry((::Expr *) node, (AttrNumber) (list_length(split->inner->targetList) + 1),
+								pstrdup("?column?"), false);
 		split->inner->targetList = lappend(split->inner->targetList, entry);
 	}
 	return (Node *) makeVar(1, entry->resno, exprType(node), exprTypmod(node), exprCollation(node), 0);
@@ -88,10 +89,13 @@ above_sets(Node *node, void *context)
 
 			/* the elements of an array one by one: unnest() is understood then */
 			foreach(lc, call->args)
-				lfirst(lc) = IsA(lfirst(lc), ArrayExpr) ? compat_mutate_expression((Node *) lfirst(lc), above_sets, context) : above_sets((Node *) lfirst(lc), context);
+				lfirst(lc) = IsA(lfirst(lc), ArrayExpr)
+					? compat_mutate_expression((Node *) lfirst(lc), above_sets, context)
+					: above_sets((Node *) lfirst(lc), context);
 		}
 		split->calls = lappend(split->calls, call);
-		return (Node *) makeVar(split->entry, (AttrNumber) list_length(split->calls), call->funcresulttype, -1, call->funccollid, 0);
+		return (Node *) makeVar(split->entry, (AttrNumber) list_length(split->calls), call->funcresulttype, -1,
+								call->funccollid, 0);
 	}
 	split->odd |= IsA(node, OpExpr) && ((OpExpr *) node)->opretset;
 	return compat_mutate_expression(node, above_sets, context);
@@ -141,7 +145,8 @@ add_to_from(Query *query, RangeTblEntry *entry)
 static bool
 sees_rows_before(const Query *query)
 {
-	return query->hasAggs || query->groupClause != NIL || query->groupingSets != NIL || query->havingQual != NULL || query->hasWindowFuncs;
+	return query->hasAggs || query->groupClause != NIL || query->groupingSets != NIL || query->havingQual != NULL ||
+		query->hasWindowFuncs;
 }
 
 /* The columns that only groups and windows are made of, and that neither ORDER BY nor DISTINCT wants. */
@@ -171,14 +176,16 @@ keys_are_sets(const Query *query)
 	if (key_is_set(query, query->groupClause))
 		return true;
 	foreach(lc, query->windowClause)
-		if (key_is_set(query, ((WindowClause *) lfirst(lc))->partitionClause) || key_is_set(query, ((WindowClause *) lfirst(lc))->orderClause))
+		if (key_is_set(query, ((WindowClause *) lfirst(lc))->partitionClause) ||
+			key_is_set(query, ((WindowClause *) lfirst(lc))->orderClause))
 			return true;
 	return false;
 }
 
 /*
- * DISTINCT ON with ORDER BY looks at rows before the sets, if no key has a set (planner.c, make_sort_input_target: they are postponed until behind the sort, and so behind
- * the DISTINCT ON): each row that it leaves comes as often as its sets have rows. That is not said by what follows.
+ * DISTINCT ON with ORDER BY looks at rows before the sets, if no key has a set (planner.c, make_sort_input_target: they
+ * are postponed until behind the sort, and so behind the DISTINCT ON): each row that it leaves comes as often as its
+ * sets have rows. That is not said by what follows.
  */
 static bool
 sets_follow_distinct(const Query *query)
@@ -197,7 +204,10 @@ sets_follow_distinct(const Query *query)
 	return true;
 }
 
-/* The query below: without its sets, and without what comes after them. Its target list has the keys of groups and windows, nothing is shown yet. */
+/*
+ * The query below: without its sets, and without what comes after them. Its target list has the keys of groups and
+ * windows, nothing is shown yet.
+ */
 static Query *
 rows_before_sets(const Query *query)
 {
@@ -278,4 +288,4 @@ move_sets_to_from(Query *query)
 	add_to_from(query, make_sets_entry(split.calls));
 }
 
-}								/* namespace front */
+} /* namespace front */

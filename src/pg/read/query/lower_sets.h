@@ -5,12 +5,11 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 /*
- * Moves them to FROM, in place; the query is a level whose expressions are simplified. Those of other shapes (one in the arguments of
- * another, in GROUP BY, an operator that returns a set) stay where they are.
+ * Moves them to FROM, in place; the query is a level whose expressions are simplified. Those of other shapes (one in
+ * the arguments of another, in GROUP BY, an operator that returns a set) stay where they are.
  */
 extern void move_sets_to_from(Query *query);
 
@@ -26,4 +25,4 @@ extern RangeTblEntry *make_sets_entry(List *calls);
 /* Whether this entry is what make_sets_entry() made. */
 extern bool holds_moved_sets(const RangeTblEntry *entry);
 
-}								/* namespace front */
+} /* namespace front */

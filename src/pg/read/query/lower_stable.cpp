@@ -1,5 +1,6 @@
 /*
- * lower_stable.cpp: what is the same throughout both queries, though nobody knows what it is: CURRENT_DATE, current_user, now().
+ * lower_stable.cpp: what is the same throughout both queries, though nobody knows what it is: CURRENT_DATE,
+ * current_user, now().
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -13,8 +14,7 @@ extern "C" {
 #include "access/transam.h"
 }
 
-namespace front
-{
+namespace front {
 
 static Expr *
 new_stable_value(Lowering *low, const char *name, Node *node)
@@ -164,4 +164,4 @@ long_number(Lowering *low, const Expr *constant, int location)
 	return expr;
 }
 
-}								/* namespace front */
+} /* namespace front */

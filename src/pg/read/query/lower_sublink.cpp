@@ -26,8 +26,7 @@ extern "C" {
 #include "utils/regproc.h"
 }
 
-namespace front
-{
+namespace front {
 
 static QueryPlan
 lower_subselect(Lowering *low, const Scope &scope, SubLink *link)
@@ -110,7 +109,8 @@ lower_row_sublink(Lowering *low, const Scope &scope, SubLink *link)
 static bool
 is_in(SubLink *link)
 {
-	return link->operName == NIL || (list_length(link->operName) == 1 && strcmp(strVal(linitial(link->operName)), "=") == 0);
+	return link->operName == NIL ||
+		(list_length(link->operName) == 1 && strcmp(strVal(linitial(link->operName)), "=") == 0);
 }
 
 /* ARRAY(SELECT x ... ORDER BY k): like array_agg, with all that it is sorted by. */
@@ -127,7 +127,10 @@ lower_array_sublink(Lowering *low, const Scope &scope, SubLink *link)
 	return array_of_rows(low, lower_subselect(low, scope, whole), whole);
 }
 
-/* EXISTS of some of a query's rows, at least one, is EXISTS of all of them (as in simplify_EXISTS_query(), optimizer/plan/subselect.c). */
+/*
+ * EXISTS of some of a query's rows, at least one, is EXISTS of all of them (as in simplify_EXISTS_query(),
+ * optimizer/plan/subselect.c).
+ */
 static SubLink *
 without_limit(SubLink *link)
 {
@@ -135,7 +138,8 @@ without_limit(SubLink *link)
 	Node *count = query->limitCount ? fold(query->limitCount) : NULL;
 	SubLink *result;
 
-	if (count == NULL || !IsA(count, Const) || (!((Const *) count)->constisnull && DatumGetInt64(((Const *) count)->constvalue) <= 0) ||
+	if (count == NULL || !IsA(count, Const) ||
+		(!((Const *) count)->constisnull && DatumGetInt64(((Const *) count)->constvalue) <= 0) ||
 		(query->limitOffset != NULL && !is_no_offset(fold(query->limitOffset))))
 		return link;
 	result = (SubLink *) copyObjectImpl(link);
@@ -193,7 +197,8 @@ lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare)
 		Expr *decided, *equal;
 
 		if (!facts::comparison_operator(opno, exprType(l), exprType(r), &found))
-			return unsupported(low, exprLocation((Node *) compare), "row comparison", "its order is not that of the type");
+			return unsupported(low, exprLocation((Node *) compare), "row comparison",
+							   "its order is not that of the type");
 		if (result == NULL)
 		{
 			if (inclusive)
@@ -211,7 +216,10 @@ lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare)
 	return result;
 }
 
-/* Are the elements of the array that a subquery makes of its rows the values of its column? Those of arrays are not: they make an array of more dimensions. */
+/*
+ * Are the elements of the array that a subquery makes of its rows the values of its column? Those of arrays are not:
+ * they make an array of more dimensions.
+ */
 bool
 array_has_rows(Node *array, Node *column)
 {
@@ -277,8 +285,10 @@ lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
 		/* a comparison sees of the elements what equality sees */
 		if (!comparison_operator(op->opno, exprType(scalar), get_element_type(getBaseType(exprType(array))), &meaning))
 			values = pairs_of(low, op->args, values, op->location, construct);
-		return computed_from(low, uninterpreted(low, psprintf("%s %s", format_operator(op->opno), op->useOr ? "any" : "all"), bool_type(low), values, false,
-												op->location, construct), (Node *) op, op->args);
+		return computed_from(low,
+							 uninterpreted(low, psprintf("%s %s", format_operator(op->opno), op->useOr ? "any" : "all"),
+										   bool_type(low), values, false, op->location, construct),
+							 (Node *) op, op->args);
 	}
 	note_feature(low, SQLEQ_SUPPORTED, op->location, op->useOr ? "in list" : "all of a list", NULL);
 	inner.case_test = lower_expr(low, scope, scalar);
@@ -303,4 +313,4 @@ lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op)
 	return make_expr(op->useOr ? Op::Or : Op::And, bool_type(low), args);
 }
 
-}								/* namespace front */
+} /* namespace front */

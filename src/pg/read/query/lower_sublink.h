@@ -5,8 +5,7 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Expr *lower_sublink(Lowering *low, const Scope &scope, SubLink *link);
 extern Expr *lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr *compare);
@@ -14,9 +13,13 @@ extern Expr *lower_row_compare(Lowering *low, const Scope &scope, RowCompareExpr
 extern Expr *scalar_of(Lowering *low, const QueryPlan &query, int first_column);
 /* The n-th column (from 0) of the single row of a subquery. */
 extern Expr *scalar_column(Lowering *low, SharedPlan *shared, int column);
-/* May the rows of a subquery, whose first column this is, be taken for the elements of the array that is made of them? Then, an operator over these. */
+/*
+ * May the rows of a subquery, whose first column this is, be taken for the elements of the array that is made of them?
+ * Then, an operator over these.
+ */
 extern bool array_has_rows(Node *array, Node *column);
-extern Expr *lower_array_of_rows_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op, const QueryPlan &query, Node *column);
+extern Expr *lower_array_of_rows_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op, const QueryPlan &query,
+									Node *column);
 extern Expr *lower_array_op(Lowering *low, const Scope &scope, ScalarArrayOpExpr *op);
 
-}								/* namespace front */
+} /* namespace front */

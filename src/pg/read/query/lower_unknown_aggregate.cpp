@@ -1,14 +1,15 @@
 /*
  * lower_unknown_aggregate.cpp: aggregates that the core has no operator for, and rows as arguments of aggregates.
  *
- * The result of an aggregate is determined by the multiset of its arguments, sort keys included, as long as tied rows make
- * no difference, or come in the same order in both queries. A multiset is told by the sum over its elements of h, where h is an unknown
- * function into the integers: if it agrees for all h it is the same multiset. So agg(x ORDER BY k) is lowered to
+ * The result of an aggregate is determined by the multiset of its arguments, sort keys included, as long as tied rows
+ * make no difference, or come in the same order in both queries. A multiset is told by the sum over its elements of h,
+ * where h is an unknown function into the integers: if it agrees for all h it is the same multiset. So agg(x ORDER BY
+ * k) is lowered to
  *
  *     f(sum(h(x, k)))
  *
- * with unknown functions f and h; with DISTINCT the sum is over distinct values of h. For any one database there are f and h
- * that make this exact (give the i-th value B^i for a large B), so what is proved for all f and h holds.
+ * with unknown functions f and h; with DISTINCT the sum is over distinct values of h. For any one database there are f
+ * and h that make this exact (give the i-th value B^i for a large B), so what is proved for all f and h holds.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_types.h"
@@ -32,8 +33,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* The type of h: integers without a limit. */
 static Type *
@@ -84,7 +84,9 @@ row_case(Lowering *low, const Scope &scope, CaseExpr *expr)
 		args = lappend(args, lower_expr(low, inner, (Node *) arm->expr));
 		args = lappend(args, row_value(low, scope, (Node *) arm->result));
 	}
-	args = lappend(args, expr->defresult != NULL ? row_value(low, scope, (Node *) expr->defresult) : make_null(low, element_type(low)));
+	args = lappend(args,
+				   expr->defresult != NULL ? row_value(low, scope, (Node *) expr->defresult)
+										   : make_null(low, element_type(low)));
 	return make_expr(Op::Case, element_type(low), args);
 }
 
@@ -159,7 +161,8 @@ array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link)
 
 			if (entry->ressortgroupref == clause->tleSortGroupRef)
 			{
-				appendStringInfo(&name, " %d %s%s", column, format_operator(clause->sortop), clause->nulls_first ? " nulls first" : "");
+				appendStringInfo(&name, " %d %s%s", column, format_operator(clause->sortop),
+								 clause->nulls_first ? " nulls first" : "");
 				open &= column != 0;
 			}
 			column++;
@@ -175,11 +178,11 @@ array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link)
 /* What the aggregate's catalog entry says. */
 struct Transition
 {
-	const char *name;			/* of what is done, which is the same for aliases */
+	const char *name; /* of what is done, which is the same for aliases */
 	bool is_volatile;
-	bool strict;				/* rows with a NULL argument are passed over */
-	bool starts_null;			/* no state before the first row */
-	bool final_strict;			/* no result without a state */
+	bool strict;       /* rows with a NULL argument are passed over */
+	bool starts_null;  /* no state before the first row */
+	bool final_strict; /* no result without a state */
 };
 
 static Transition
@@ -195,13 +198,17 @@ transition_of(Oid aggfnoid)
 		elog(ERROR, "cache lookup failed for aggregate %u", aggfnoid);
 	form = (Form_pg_aggregate) GETSTRUCT(tuple);
 	start = SysCacheGetAttr(AGGFNOID, tuple, Anum_pg_aggregate_agginitval, &null);
-	/* all that the result depends on: no start is not the empty text, and one transition function may have states of several types */
+	/*
+	 * all that the result depends on: no start is not the empty text, and one transition function may have states of
+	 * several types
+	 */
 	result.name = psprintf("%s/%s/%s/%s%s%c", format_procedure_qualified(form->aggtransfn),
 						   OidIsValid(form->aggfinalfn) ? format_procedure_qualified(form->aggfinalfn) : "",
-						   null ? "" : quote_literal_cstr(TextDatumGetCString(start)), format_type_be(form->aggtranstype),
-						   form->aggfinalextra ? " extra " : " ", form->aggkind);
+						   null ? "" : quote_literal_cstr(TextDatumGetCString(start)),
+						   format_type_be(form->aggtranstype), form->aggfinalextra ? " extra " : " ", form->aggkind);
 	result.starts_null = null;
-	result.is_volatile = is_volatile(form->aggtransfn) || (OidIsValid(form->aggfinalfn) && is_volatile(form->aggfinalfn));
+	result.is_volatile =
+		is_volatile(form->aggtransfn) || (OidIsValid(form->aggfinalfn) && is_volatile(form->aggfinalfn));
 	result.strict = func_strict(form->aggtransfn);
 	result.final_strict = !OidIsValid(form->aggfinalfn) || func_strict(form->aggfinalfn);
 	ReleaseSysCache(tuple);
@@ -210,15 +217,16 @@ transition_of(Oid aggfnoid)
 
 struct Elements
 {
-	StringInfoData name;		/* of h */
+	StringInfoData name; /* of h */
 	List *args;
-	List *tests;				/* which rows count */
-	Bitmapset *sorted;			/* arguments that are sort keys */
-	int count;					/* arguments, without those that are constants */
+	List *tests;       /* which rows count */
+	Bitmapset *sorted; /* arguments that are sort keys */
+	int count;         /* arguments, without those that are constants */
 };
 
 static bool
-add_argument(Lowering *low, const Scope &scope, Aggref *node, Elements *elements, TargetEntry *entry, const char *construct)
+add_argument(Lowering *low, const Scope &scope, Aggref *node, Elements *elements, TargetEntry *entry,
+			 const char *construct)
 {
 	Node *arg = (Node *) entry->expr;
 	bool exact, strict = false;
@@ -234,7 +242,7 @@ add_argument(Lowering *low, const Scope &scope, Aggref *node, Elements *elements
 		exact = unknown_argument(low, scope, arg, &elements->name, &elements->args, &strict);
 	appendStringInfoChar(&elements->name, ',');
 	if (exact || entry->resjunk)
-		return true;			/* sort keys are only compared */
+		return true; /* sort keys are only compared */
 	spelling_missing(low, arg, node->location, construct);
 	return false;
 }
@@ -252,7 +260,8 @@ is_sort_key(Aggref *node, TargetEntry *entry)
 
 /* The arguments; whether their order in the input may show. False when something is unsupported. */
 static bool
-collect_elements(Lowering *low, const Scope &scope, Aggref *node, bool pass_over, const char *construct, Elements *elements, bool *open)
+collect_elements(Lowering *low, const Scope &scope, Aggref *node, bool pass_over, const char *construct,
+				 Elements *elements, bool *open)
 {
 	bool first = facts::of_function(node->aggfnoid).are(facts::PassesOverNull);
 	bool fine = true;
@@ -310,7 +319,8 @@ register_sum(Lowering *low, Level *level, const char *function, Type *type, Expr
 
 /* The direct arguments of rank(...) WITHIN GROUP and the like belong to the group, not to its rows. */
 static bool
-add_direct_arguments(Lowering *low, const Scope &scope, Aggref *node, StringInfo name, List **args, const char *construct)
+add_direct_arguments(Lowering *low, const Scope &scope, Aggref *node, StringInfo name, List **args,
+					 const char *construct)
 {
 	bool strict = false;
 	ListCell *lc;
@@ -329,8 +339,9 @@ add_direct_arguments(Lowering *low, const Scope &scope, Aggref *node, StringInfo
 }
 
 /*
- * How the value of an aggregate that the core knows is spelled: told by the multiset of its arguments and their spellings, like the value of one that it does not know.
- * Of min() and max() that leaves open which of several equals is taken, which is left to chance. NULL: it is not known. `value`: the aggregate's column.
+ * How the value of an aggregate that the core knows is spelled: told by the multiset of its arguments and their
+ * spellings, like the value of one that it does not know. Of min() and max() that leaves open which of several equals
+ * is taken, which is left to chance. NULL: it is not known. `value`: the aggregate's column.
  */
 Expr *
 spelling_of_aggregate(Lowering *low, Level *level, Aggref *node, const Aggregate *agg, Expr *value)
@@ -347,9 +358,13 @@ spelling_of_aggregate(Lowering *low, Level *level, Aggref *node, const Aggregate
 		return NULL;
 	if (strcmp(agg->function, "min") == 0 || strcmp(agg->function, "max") == 0)
 		assume_choice(low);
-	sum = register_sum(low, level, "sum", element, when(low, not_null(low, arg), total_function(psprintf("element as spelled(%s)", arg->type->name), element, args)),
+	sum = register_sum(low, level, "sum", element,
+					   when(low, not_null(low, arg),
+							total_function(psprintf("element as spelled(%s)", arg->type->name), element, args)),
 					   false, agg->filter);
-	return when(low, not_null(low, value), total_function(psprintf("spelling of %s(%s)", agg->function, arg->type->name), spelling_type(low), list_make1(sum)));
+	return when(low, not_null(low, value),
+				total_function(psprintf("spelling of %s(%s)", agg->function, arg->type->name), spelling_type(low),
+							   list_make1(sum)));
 }
 
 Expr *
@@ -405,7 +420,8 @@ lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref 
 			Type *number = get_type(low, INT8OID, -1, InvalidOid);
 			Expr *count = register_sum(low, level, "count", number, value, node->aggdistinct != NIL, filter);
 
-			tests = list_make1(make_expr(Op::Lt, bool_type(low), list_make2(make_const(low, number, Int64GetDatum(1), false), count)));
+			tests = list_make1(
+				make_expr(Op::Lt, bool_type(low), list_make2(make_const(low, number, Int64GetDatum(1), false), count)));
 		}
 		return when(low, connected(low, Op::And, tests), result);
 	}
@@ -413,4 +429,4 @@ lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *level, Aggref 
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

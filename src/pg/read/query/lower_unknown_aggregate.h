@@ -5,8 +5,7 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Expr *array_of_rows(Lowering *low, const QueryPlan &query, SubLink *link);
 extern Expr *row_value(Lowering *low, const Scope &scope, Node *node);
@@ -14,4 +13,4 @@ extern Expr *lower_unknown_aggregate(Lowering *low, const Scope &scope, Level *l
 
 extern Expr *spelling_of_aggregate(Lowering *low, Level *level, Aggref *node, const Aggregate *agg, Expr *value);
 
-}								/* namespace front */
+} /* namespace front */

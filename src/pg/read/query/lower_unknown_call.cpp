@@ -1,8 +1,9 @@
 /*
- * lower_unknown_call.cpp: calls of functions that the core has no operator for: unknown functions, known by name and types.
+ * lower_unknown_call.cpp: calls of functions that the core has no operator for: unknown functions, known by name and
+ * types.
  *
- * What they are known by must tell apart all that they may tell apart. So an argument whose equal values need not be the same (1.0 and 1.00) is refused,
- * or becomes part of the name, or is replaced by what it was made of.
+ * What they are known by must tell apart all that they may tell apart. So an argument whose equal values need not be
+ * the same (1.0 and 1.00) is refused, or becomes part of the name, or is replaced by what it was made of.
  */
 #include "pg/base/compat.h"
 #include "pg/read/facts/function_facts.h"
@@ -25,8 +26,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* A function that is unknown but for its being one; the same name and arguments give the same value. */
 Expr *
@@ -46,7 +46,8 @@ uninterpreted(Lowering *low, const char *name, Type *type, List *args, bool stri
 }
 
 /*
- * Whether values of an expression that compare as equal are the same to every function, as far as is taken to be so here.
+ * Whether values of an expression that compare as equal are the same to every function, as far as is taken to be so
+ * here.
  */
 bool
 equal_means_same(Node *node)
@@ -76,7 +77,8 @@ const_text(Const *value)
  * when equal values of it may be different for the function.
  */
 bool
-unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict, HostArgs *host)
+unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, List **args, bool *strict,
+				 HostArgs *host)
 {
 	Expr *value;
 
@@ -95,7 +97,8 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 		/* a column of a domain over char(n) does not say how long the server's text is */
 		if (padded && low->in_catalog && (exprType(arg) != BPCHAROID || exprTypmod(arg) < 0))
 			assume(low, "char(n) as an argument");
-		appendStringInfoString(name, padded ? format_type_with_typemod(exprType(arg), exprTypmod(arg)) : format_type_be(exprType(arg)));
+		appendStringInfoString(
+			name, padded ? format_type_with_typemod(exprType(arg), exprTypmod(arg)) : format_type_be(exprType(arg)));
 		*args = lappend(*args, value);
 		if (host != NULL)
 			add_host_arg(low, host, arg, value);
@@ -130,8 +133,8 @@ unknown_argument(Lowering *low, const Scope &scope, Node *arg, StringInfo name, 
 }
 
 /*
- * What an unknown function is known by: of the server's own ones the C function, since several of them have more than one name (length and
- * char_length, substr and substring, strpos and position).
+ * What an unknown function is known by: of the server's own ones the C function, since several of them have more than
+ * one name (length and char_length, substr and substring, strpos and position).
  */
 static const char *
 function_identity(Oid funcid)
@@ -155,8 +158,8 @@ static Expr *
 respecting_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, const char *construct)
 {
 	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
-	Expr *result = uninterpreted(low, psprintf("%s()", function_identity(funcid)), type, lower_list(low, scope, args), func_strict(funcid),
-								 location_of(low, call), construct);
+	Expr *result = uninterpreted(low, psprintf("%s()", function_identity(funcid)), type, lower_list(low, scope, args),
+								 func_strict(funcid), location_of(low, call), construct);
 
 	result->total = result->strict && facts::of_function(funcid).are(facts::NeverNull);
 	return computed_from(low, respecting_equality(low, result, args, facts::equal_is_same_of(call)), call, args);
@@ -166,9 +169,10 @@ respecting_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node 
 Expr *
 unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *call, Oid collation, Oid opno)
 {
-	const char *construct = OidIsValid(opno) ? construct_of(low, "operator", opno) : construct_of(low, "function", funcid);
+	const char *construct =
+		OidIsValid(opno) ? construct_of(low, "operator", opno) : construct_of(low, "function", funcid);
 	Type *type = get_type(low, exprType(call), exprTypmod(call), exprCollation(call));
-	bool strict = func_strict(funcid), plain = true;	/* an argument may have become part of the function */
+	bool strict = func_strict(funcid), plain = true; /* an argument may have become part of the function */
 	List *lowered = NIL;
 	HostArgs host = {};
 	StringInfoData name;
@@ -210,4 +214,4 @@ unknown_call(Lowering *low, const Scope &scope, Oid funcid, List *args, Node *ca
 	return computed_by_server(low, result, call, &host);
 }
 
-}								/* namespace front */
+} /* namespace front */

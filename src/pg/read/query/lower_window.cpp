@@ -1,8 +1,8 @@
 /*
  * lower_window.cpp: window functions. They stand above GROUP BY and HAVING, below DISTINCT and ORDER BY.
  *
- * A call is met while the target list is lowered, and then is a column of its own; its window (PARTITION BY, ORDER BY) names targets, so it is
- * filled in when all of them are there.
+ * A call is met while the target list is lowered, and then is a column of its own; its window (PARTITION BY, ORDER BY)
+ * names targets, so it is filled in when all of them are there.
  */
 #include "pg/base/compat.h"
 #include "pg/base/lookup.h"
@@ -27,8 +27,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-namespace front
-{
+namespace front {
 
 static Expr *
 unsupported_window(Lowering *low, WindowFunc *call, const char *construct, const char *detail)
@@ -58,11 +57,15 @@ register_window(Lowering *low, Level *level, WindowFunction *window)
 
 	foreach(lc, window->args)
 		hash = lookup_mix(hash, expr_hash((Expr *) lfirst(lc)));
-	found = lookup_find<WindowFunction>(&level->known_windows, hash, [window](const WindowFunction *known) {
-		return known->winref == window->winref && strcmp(known->function, window->function) == 0 && known->type == window->type &&
-			same_list(known->args, window->args) && (known->filter == NULL) == (window->filter == NULL) &&
-			(known->filter == NULL || same_expr(known->filter, window->filter));
-	});
+	found = lookup_find<WindowFunction>(&level->known_windows, hash,
+										[window](const WindowFunction *known)
+										{
+											return known->winref == window->winref &&
+												strcmp(known->function, window->function) == 0 &&
+												known->type == window->type && same_list(known->args, window->args) &&
+												(known->filter == NULL) == (window->filter == NULL) &&
+												(known->filter == NULL || same_expr(known->filter, window->filter));
+										});
 	if (found != NULL)
 		return make_column(found->id, found->type);
 	window->id = low->next_column++;
@@ -71,7 +74,10 @@ register_window(Lowering *low, Level *level, WindowFunction *window)
 	return make_column(window->id, window->type);
 }
 
-/* A function that takes a value of some row takes its spelling, too; NULL: it is none of those, or the spelling is not known. */
+/*
+ * A function that takes a value of some row takes its spelling, too; NULL: it is none of those, or the spelling is not
+ * known.
+ */
 static Expr *
 spelling_of_window(Lowering *low, Level *level, const WindowFunction *window)
 {
@@ -101,8 +107,8 @@ spelling_of_window(Lowering *low, Level *level, const WindowFunction *window)
 static bool
 is_ntile_of_column(const WindowFunction *window)
 {
-	return strcmp(window->function, "ntile") == 0 && (names_columns((Expr *) linitial(window->args)) ||
-													   ((Expr *) linitial(window->args))->plan != NULL);
+	return strcmp(window->function, "ntile") == 0 &&
+		(names_columns((Expr *) linitial(window->args)) || ((Expr *) linitial(window->args))->plan != NULL);
 }
 
 Expr *
@@ -172,7 +178,8 @@ lower_interval(Lowering *low, Node *offset, Oid key)
 		return NULL;
 	interval = DatumGetIntervalP(constant->constvalue);
 	/* months differ in length; days of timestamps with time zone, too */
-	if (interval->month != 0 || interval->day < 0 || interval->day > 1000000 || interval->time < 0 || interval->time > USECS_PER_DAY * 1000)
+	if (interval->month != 0 || interval->day < 0 || interval->day > 1000000 || interval->time < 0 ||
+		interval->time > USECS_PER_DAY * 1000)
 		return NULL;
 	if (key == DATEOID && interval->time % USECS_PER_DAY == 0)
 		distance = interval->day + interval->time / USECS_PER_DAY;
@@ -236,14 +243,17 @@ frame_window(Lowering *low, Level *level, WindowFunction *window, WindowClause *
 	Scope scope = {};
 
 	scope.level = level;
-	window->mode = clause->frameOptions & FRAMEOPTION_ROWS ? "rows" : clause->frameOptions & FRAMEOPTION_GROUPS ? "groups" : "range";
+	window->mode = clause->frameOptions & FRAMEOPTION_ROWS ? "rows"
+		: clause->frameOptions & FRAMEOPTION_GROUPS        ? "groups"
+														   : "range";
 	window->start = frame_bound(clause->frameOptions, true);
 	window->end = frame_bound(clause->frameOptions, false);
 	window->start_offset = lower_offset(low, scope, clause, clause->startOffset, key);
 	window->end_offset = lower_offset(low, scope, clause, clause->endOffset, key);
 	window->exclude = clause->frameOptions & FRAMEOPTION_EXCLUDE_CURRENT_ROW ? "current row"
-		: clause->frameOptions & FRAMEOPTION_EXCLUDE_GROUP ? "group"
-		: clause->frameOptions & FRAMEOPTION_EXCLUDE_TIES ? "ties" : "none";
+		: clause->frameOptions & FRAMEOPTION_EXCLUDE_GROUP                   ? "group"
+		: clause->frameOptions & FRAMEOPTION_EXCLUDE_TIES                    ? "ties"
+																			 : "none";
 }
 
 static void
@@ -259,7 +269,8 @@ fill_window(Lowering *low, Level *level, WindowFunction *window, List *entries, 
 	if (clause == NULL)
 		elog(ERROR, "window clause not found");
 	foreach(lc, clause->partitionClause)
-		window->partition = lappend(window->partition, list_nth(exprs, target_index(entries, (SortGroupClause *) lfirst(lc))));
+		window->partition =
+			lappend(window->partition, list_nth(exprs, target_index(entries, (SortGroupClause *) lfirst(lc))));
 	foreach(lc, clause->orderClause)
 	{
 		SortGroupClause *sort = (SortGroupClause *) lfirst(lc);
@@ -300,4 +311,4 @@ make_window(Level *level, Plan *input)
 	return plan;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -25,8 +25,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* How many fillers may stand in one gap between two constants. */
 static const int fillers_per_gap = 4;
@@ -102,19 +101,23 @@ get_pool(Lowering *low, Oid type, Oid collation)
 	pool->ordered = OidIsValid(cache->cmp_proc);
 	pool->comparable = OidIsValid(cache->eq_opr);
 	if (pool->comparable && !facts::operator_is_trusted(cache->eq_opr))
-		assume(low, psprintf("the default operator class of type %s compares its values as it is declared to", format_type_be(type)));
+		assume(low,
+			   psprintf("the default operator class of type %s compares its values as it is declared to",
+						format_type_be(type)));
 	low->pools = lappend(low->pools, pool);
 	if (pool->closed)
 		add_enum_labels(pool);
 	if (OidIsValid(collation) && !get_collation_isdeterministic(collation))
-		note_unsupported(low, -1, psprintf("collation \"%s\"", get_collation_name(collation)), "it is not deterministic");
+		note_unsupported(low, -1, psprintf("collation \"%s\"", get_collation_name(collation)),
+						 "it is not deterministic");
 	return pool;
 }
 
 static PoolValue *
 find_text(Pool *pool, const char *text)
 {
-	return lookup_find<PoolValue>(&pool->by_text, lookup_text(0, text), [text](const PoolValue *v) { return strcmp(v->text, text) == 0; });
+	return lookup_find<PoolValue>(&pool->by_text, lookup_text(0, text),
+								  [text](const PoolValue *v) { return strcmp(v->text, text) == 0; });
 }
 
 static PoolValue *
@@ -167,9 +170,10 @@ struct Literals
 };
 
 static const Literals literals[] = {
-	{UUIDOID, {"00000000-0000-0000-0000-000000000000", "00000000-0000-0000-0000-000000000001",
-		"11111111-1111-1111-1111-111111111111", "88888888-8888-8888-8888-888888888888",
-		"aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa", "ffffffff-ffff-ffff-ffff-ffffffffffff"}},
+	{UUIDOID,
+	 {"00000000-0000-0000-0000-000000000000", "00000000-0000-0000-0000-000000000001",
+	  "11111111-1111-1111-1111-111111111111", "88888888-8888-8888-8888-888888888888",
+	  "aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa", "ffffffff-ffff-ffff-ffff-ffffffffffff"}},
 	{BYTEAOID, {"", "\\x00", "\\x01", "\\x61", "\\x6162", "\\xff"}},
 	{TIMEOID, {"00:00:00", "00:00:01", "08:30:00", "12:00:00", "18:45:00", "23:59:59"}},
 	{TIMETZOID, {"00:00:00+00", "06:00:00+00", "12:00:00+00", "18:00:00+00", "23:59:59+00"}},
@@ -224,7 +228,7 @@ add_neighbours(Pool *pool, const char *text)
 		return;
 	last = text[length - 1];
 	if (last < ' ' || last >= '~')
-		return;					/* not a character of its own */
+		return; /* not a character of its own */
 	add_literal(pool, without_trailing_blanks(pnstrdup(text, length - 1)));
 	copy = pstrdup(text);
 	copy[length - 1] = last + 1;
@@ -246,7 +250,8 @@ add_candidates(Pool *pool)
 
 	if (pool->closed || pool->cast || pool->sampled)
 		return;
-	if (pool->type == TEXTOID || (get_typtype(pool->type) == TYPTYPE_BASE && strcmp(format_type_be(pool->type), "citext") == 0))
+	if (pool->type == TEXTOID ||
+		(get_typtype(pool->type) == TYPTYPE_BASE && strcmp(format_type_be(pool->type), "citext") == 0))
 	{
 		for (size_t i = 0; i < lengthof(words); i++)
 			add_literal(pool, words[i]);
@@ -334,8 +339,10 @@ merge_equal(Pool *pool, PoolValue **values, int count)
 static int
 filler_rank(const PoolValue *value)
 {
-	char		first = value->text[0];
-	int			plain = (first >= 'a' && first <= 'z') ? 0 : ((first >= 'A' && first <= 'Z') || (first >= '0' && first <= '9')) ? 1 : 2;
+	char first = value->text[0];
+	int plain = (first >= 'a' && first <= 'z')                               ? 0
+		: ((first >= 'A' && first <= 'Z') || (first >= '0' && first <= '9')) ? 1
+																			 : 2;
 
 	return value->length * 3 + plain;
 }
@@ -381,9 +388,49 @@ thin_fillers(List *values)
 static const int enough_values = 4;
 
 /* Numbers, words, pairs of keys and values, places, and what contrib's modules and well-known extensions read. */
-static const char *const unknown_type_texts[] = {"1", "2", "a", "b", "a.b", "0", "a=>1", "b=>2", "(0,0)", "(1,2)", "POINT(0 0)", "POINT(1 1)", "{}", "{1,2}", "[1,2,3]", "[0,1)", "[1,2]",
-	"1.0.0", "2.0.0", "0/0", "0/1", "1 2", "1:1:", "2:2:", "(0,1)", "(0,2)", "10.0.0.1", "00:00:00:00:00:00:00:00", "978-0-306-40615-7", "978-3-16-148410-0", "4006381333931",
-	"0-306-40615-2", "2049-3630", "036000291452", "979-0-2306-7118-7", "$.a", "EUR 1", "1 m", "@", "pg_class", "pg_proc", "english", "UTC"};
+static const char *const unknown_type_texts[] = {"1",
+												 "2",
+												 "a",
+												 "b",
+												 "a.b",
+												 "0",
+												 "a=>1",
+												 "b=>2",
+												 "(0,0)",
+												 "(1,2)",
+												 "POINT(0 0)",
+												 "POINT(1 1)",
+												 "{}",
+												 "{1,2}",
+												 "[1,2,3]",
+												 "[0,1)",
+												 "[1,2]",
+												 "1.0.0",
+												 "2.0.0",
+												 "0/0",
+												 "0/1",
+												 "1 2",
+												 "1:1:",
+												 "2:2:",
+												 "(0,1)",
+												 "(0,2)",
+												 "10.0.0.1",
+												 "00:00:00:00:00:00:00:00",
+												 "978-0-306-40615-7",
+												 "978-3-16-148410-0",
+												 "4006381333931",
+												 "0-306-40615-2",
+												 "2049-3630",
+												 "036000291452",
+												 "979-0-2306-7118-7",
+												 "$.a",
+												 "EUR 1",
+												 "1 m",
+												 "@",
+												 "pg_class",
+												 "pg_proc",
+												 "english",
+												 "UTC"};
 
 /* A few values of a type that nobody has listed. */
 static void
@@ -395,7 +442,8 @@ add_unknown_values(Pool *pool)
 	{
 		char *text = pstrdup(unknown_type_texts[i]);
 
-		(void) subtransaction_run([&] { pool_literal(pool, text); }, SubtransactionOptions{KEPT, ERRORS_OF_QUERIES, 0, 0});
+		(void) subtransaction_run([&] { pool_literal(pool, text); },
+								  SubtransactionOptions{KEPT, ERRORS_OF_QUERIES, 0, 0});
 	}
 }
 
@@ -438,4 +486,4 @@ complete_pools(Lowering *low)
 		complete_pool((Pool *) lfirst(lc));
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,12 +5,11 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Pool *get_pool(Lowering *low, Oid type, Oid collation);
 extern PoolValue *pool_constant(Pool *pool, Oid type, Datum value);
 extern void pool_literal(Pool *pool, char *text);
 extern void complete_pools(Lowering *low);
 
-}								/* namespace front */
+} /* namespace front */

@@ -18,8 +18,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* No collation where the type has one means that several disagree; the default is as good as any then. */
 Oid
@@ -146,7 +145,9 @@ float_text(Type *type, Datum value)
 static const char *
 int_text(Oid type, Datum value)
 {
-	int64 number = type == INT2OID ? DatumGetInt16(value) : type == INT4OID ? DatumGetInt32(value) : DatumGetInt64(value);
+	int64 number = type == INT2OID ? DatumGetInt16(value)
+		: type == INT4OID          ? DatumGetInt32(value)
+								   : DatumGetInt64(value);
 
 	return psprintf(INT64_FORMAT, number);
 }
@@ -170,7 +171,8 @@ make_const(Lowering *low, Type *type, Datum value, bool isnull)
 		case Kind::Numeric:
 			expr->value = DatumGetCString(DirectFunctionCall1(numeric_out, value));
 			if (strchr(expr->value, 'N') || strchr(expr->value, 'I'))
-				note_unsupported(low, -1, psprintf("numeric constant %s", expr->value), "only finite numbers are modelled");
+				note_unsupported(low, -1, psprintf("numeric constant %s", expr->value),
+								 "only finite numbers are modelled");
 			break;
 		case Kind::Float:
 			expr->value = float_text(type, value);
@@ -208,4 +210,4 @@ connected(Lowering *low, Op op, List *conditions)
 	return list_length(conditions) == 1 ? (Expr *) linitial(conditions) : make_expr(op, bool_type(low), conditions);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,8 +5,7 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern Type *get_type(Lowering *low, Oid type, int32 typmod, Oid collation);
 extern Type *bool_type(Lowering *low);
@@ -18,4 +17,4 @@ extern Expr *connected(Lowering *low, Op op, List *conditions);
 extern bool same_values(const Type *a, const Type *b);
 extern Oid collation_or_default(Oid type, Oid collation);
 
-}								/* namespace front */
+} /* namespace front */

@@ -12,14 +12,13 @@ extern "C" {
 #include "utils/regproc.h"
 }
 
-namespace front
-{
+namespace front {
 
 static const int place_step = 64;
 
 /*
- * The position in characters, from 1, of a byte of the current query; 0 when the text ends before. Texts may be long, and have many constructs:
- * how many characters stand before some of the bytes is counted once.
+ * The position in characters, from 1, of a byte of the current query; 0 when the text ends before. Texts may be long,
+ * and have many constructs: how many characters stand before some of the bytes is counted once.
  */
 static int
 characters_before(Lowering *low, const char *text, int location)
@@ -70,10 +69,13 @@ character_position(Lowering *low, int location)
 	return characters_before(low, text, location);
 }
 
-/* The name of a call as a construct, "operator =(integer,integer)" say, made once for each function, operator or aggregate. */
+/*
+ * The name of a call as a construct, "operator =(integer,integer)" say, made once for each function, operator or
+ * aggregate.
+ */
 struct Construct
 {
-	const char *kind;			/* "operator" for an operator, any other word for a function */
+	const char *kind; /* "operator" for an operator, any other word for a function */
 	Oid oid;
 	const char *text;
 };
@@ -82,7 +84,8 @@ const char *
 construct_of(Lowering *low, const char *kind, Oid oid)
 {
 	uint32 hash = lookup_mix(lookup_text(0, kind), oid);
-	Construct *known = lookup_find<Construct>(&low->constructs, hash, [=](const Construct *c) { return c->oid == oid && strcmp(c->kind, kind) == 0; });
+	Construct *known = lookup_find<Construct>(
+		&low->constructs, hash, [=](const Construct *c) { return c->oid == oid && strcmp(c->kind, kind) == 0; });
 	char *name;
 
 	if (known != NULL)
@@ -98,8 +101,8 @@ construct_of(Lowering *low, const char *kind, Oid oid)
 }
 
 /*
- * exprLocation(), which looks for the leftmost location of an operator's arguments and theirs: asked at each level of a deep expression, that is the square of the
- * depth. Here it is kept.
+ * exprLocation(), which looks for the leftmost location of an operator's arguments and theirs: asked at each level of a
+ * deep expression, that is the square of the depth. Here it is kept.
  */
 int
 location_of(Lowering *low, Node *node)
@@ -151,7 +154,7 @@ location_of(Lowering *low, Node *node)
 				continue;
 			if (location < 0 || inside < location)
 				location = inside;
-			break;				/* as for a list: the first that has one */
+			break; /* as for a list: the first that has one */
 		}
 		map_add(&low->locations, node, (void *) (intptr_t) (location + 2));
 		return location;
@@ -175,9 +178,12 @@ note_feature(Lowering *low, SqleqSupport support, int location, const char *cons
 	}
 	position = character_position(low, location);
 	hash = lookup_text(lookup_mix((uint32) position, (uint64) low->query << 8 | (uint64) support), construct);
-	if (lookup_find<SqleqFeature>(&low->features, hash, [=](const SqleqFeature *known) {
-			return known->query == low->query && known->position == position && known->support == support && strcmp(known->construct, construct) == 0;
-		}) != NULL)
+	if (lookup_find<SqleqFeature>(&low->features, hash,
+								  [=](const SqleqFeature *known)
+								  {
+									  return known->query == low->query && known->position == position &&
+										  known->support == support && strcmp(known->construct, construct) == 0;
+								  }) != NULL)
 		return;
 	feature = (SqleqFeature *) palloc0(sizeof(SqleqFeature));
 	feature->query = low->query;
@@ -195,7 +201,8 @@ add_assumption(Lowering *low, const char *text)
 	uint32 hash = lookup_text(0, text);
 	char *own;
 
-	if (lookup_find<char>(&low->assumptions, hash, [text](const char *known) { return strcmp(known, text) == 0; }) != NULL)
+	if (lookup_find<char>(&low->assumptions, hash, [text](const char *known) { return strcmp(known, text) == 0; }) !=
+		NULL)
 		return;
 	own = pstrdup(text);
 	low->problem->assumptions = lappend(low->problem->assumptions, own);
@@ -257,4 +264,4 @@ sort_features(SqleqProblem *problem)
 		problem->unsupported = first_unsupported(problem, 3 - first);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -9,8 +9,7 @@ extern "C" {
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern void note_feature(Lowering *low, SqleqSupport support, int location, const char *construct, const char *detail);
 extern void add_assumption(Lowering *low, const char *text);
@@ -22,4 +21,4 @@ extern int location_of(Lowering *low, Node *node);
 extern const char *construct_of(Lowering *low, const char *kind, Oid oid);
 extern void sort_features(SqleqProblem *problem);
 
-}								/* namespace front */
+} /* namespace front */

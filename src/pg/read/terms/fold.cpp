@@ -1,9 +1,9 @@
 /*
  * fold.cpp: lets the server simplify a query level's expressions: constants, SQL functions, join aliases.
  *
- * Folding evaluates immutable functions of the server on constants and may therefore raise (1/0). That happens in a subtransaction;
- * an expression that raises stays as it was written, since the query may never come to evaluate it. Functions of others are not
- * evaluated: fold_foreign.h.
+ * Folding evaluates immutable functions of the server on constants and may therefore raise (1/0). That happens in a
+ * subtransaction; an expression that raises stays as it was written, since the query may never come to evaluate it.
+ * Functions of others are not evaluated: fold_foreign.h.
  */
 #include "pg/base/compat.h"
 #include "pg/base/subtransaction.h"
@@ -18,18 +18,19 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* Folds `count` nodes into `results`; false when one of them raised. */
 static bool
 try_fold(Node **nodes, Node **results, int count)
 {
-	return run_kept([=]
-	{
-		for (int i = 0; i < count; i++)
-			results[i] = eval_const_expressions(NULL, nodes[i]);
-	}, ERRORS_OF_QUERIES) == NULL;
+	return run_kept(
+			   [=]
+			   {
+				   for (int i = 0; i < count; i++)
+					   results[i] = eval_const_expressions(NULL, nodes[i]);
+			   },
+			   ERRORS_OF_QUERIES) == NULL;
 }
 
 static Node *
@@ -51,10 +52,12 @@ Node *
 coerce_literal(Node *literal, Oid type)
 {
 	Node *result = NULL;
-	ErrorData *error = run_kept([&]
-	{
-		result = coerce_to_target_type(NULL, literal, UNKNOWNOID, type, -1, COERCION_IMPLICIT, COERCE_IMPLICIT_CAST, -1);
-	}, ERRORS_OF_QUERIES);
+	ErrorData *error = run_kept(
+		[&] {
+			result =
+				coerce_to_target_type(NULL, literal, UNKNOWNOID, type, -1, COERCION_IMPLICIT, COERCE_IMPLICIT_CAST, -1);
+		},
+		ERRORS_OF_QUERIES);
 
 	return error == NULL ? result : NULL;
 }
@@ -273,4 +276,4 @@ prepare_query(Lowering *low, Query *query)
 	compat_flatten_group_entry(query);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,11 +5,10 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 extern void prepare_query(Lowering *low, Query *query);
 extern Node *fold(Node *node);
 extern Node *coerce_literal(Node *literal, Oid type);
 
-}								/* namespace front */
+} /* namespace front */

@@ -13,8 +13,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* Numbers of parameters that nothing else uses. */
 static const int first_placeholder = 1 << 28;
@@ -86,11 +85,11 @@ calls_sql(Node *node, List **args)
 	return result;
 }
 
-typedef Node *(*FoldOnce) (Node *node);
+typedef Node *(*FoldOnce)(Node *node);
 
 struct Hiding
 {
-	List *hidden;				/* Node *: what the placeholders stand for */
+	List *hidden; /* Node *: what the placeholders stand for */
 	FoldOnce fold_once;
 };
 
@@ -172,4 +171,4 @@ fold_around_foreign(Node *node, FoldOnce fold_once)
 	return node;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -2,8 +2,7 @@
 #include "pg/base/compat.h"
 #include "pg/read/terms/plan_exprs.h"
 
-namespace front
-{
+namespace front {
 
 template <typename T>
 static T *
@@ -57,4 +56,4 @@ copy_with_exprs(const Plan *plan)
 	return copy;
 }
 
-}								/* namespace front */
+} /* namespace front */

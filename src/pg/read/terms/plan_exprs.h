@@ -5,8 +5,7 @@
 
 #include "pg/read/terms/tree_types.h"
 
-namespace front
-{
+namespace front {
 
 /* A copy whose lists and expressions can be replaced. */
 extern WindowFunction *copy_window(const WindowFunction *window);
@@ -74,4 +73,4 @@ each_plan_expr(Plan *plan, F visit)
 	visit(plan->offset);
 }
 
-}								/* namespace front */
+} /* namespace front */

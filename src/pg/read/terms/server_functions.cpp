@@ -1,8 +1,9 @@
 /*
  * server_functions.cpp: see server_functions.h. First the session's half, then the child's.
  *
- * In the child there is no shared memory: what would look into a catalog or take a lock would crash, and the verdict would be unknown. Hence
- * the narrow choice of functions, and the warming up: what functions keep in their caches is there before the fork.
+ * In the child there is no shared memory: what would look into a catalog or take a lock would crash, and the verdict
+ * would be unknown. Hence the narrow choice of functions, and the warming up: what functions keep in their caches is
+ * there before the fork.
  */
 #include "pg/base/compat.h"
 #include "pg/base/own_objects.h"
@@ -35,14 +36,14 @@ struct HostType
 	front::Kind kind;
 	Oid oid;
 	int32 typmod;
-	bool spelling;				/* of the argument before */
+	bool spelling; /* of the argument before */
 	FmgrInfo input, output;
 	Oid ioparam;
 };
 
 struct HostFunction
 {
-	ExprState *state;			/* NULL: it could not be made ready */
+	ExprState *state; /* NULL: it could not be made ready */
 	ParamListInfo params;
 	HostType *args;
 	HostType result;
@@ -64,13 +65,12 @@ struct HostSetup
 	HostPool *pools;
 	ExprContext *context;
 	MemoryContext scratch;
-	bool in_session;			/* not yet in the child */
-	char *answer;				/* the last text given back */
+	bool in_session; /* not yet in the child */
+	char *answer;    /* the last text given back */
 	sqleq_host callbacks;
 };
 
-namespace front
-{
+namespace front {
 
 static bool
 bad_function(Oid funcid, void *context)
@@ -128,8 +128,8 @@ not_plain(Node *node, void *context)
 }
 
 /*
- * Declares a function that the server computes: `node` over parameters $1, $2 ... of the given types (Type *). NULL when it cannot be computed
- * in the child.
+ * Declares a function that the server computes: `node` over parameters $1, $2 ... of the given types (Type *). NULL
+ * when it cannot be computed in the child.
  */
 HostCall *
 declare_host_call(Lowering *low, Node *node, List *types, Type *result)
@@ -247,7 +247,7 @@ host_prepare(Lowering *low)
 	return setup;
 }
 
-}								/* namespace front */
+} /* namespace front */
 
 static Datum
 to_datum(HostType *type, const char *text)
@@ -303,7 +303,8 @@ evaluate(HostSetup *setup, HostFunction *function, const char *const *args, int 
 		if (function->args[i].spelling)
 		{
 			if (args[i] != NULL && args[i - 1] != NULL)
-				function->params->params[i - 1].value = to_datum(&function->args[i - 1], respelled(function->args[i - 1].oid, args[i - 1], args[i]));
+				function->params->params[i - 1].value =
+					to_datum(&function->args[i - 1], respelled(function->args[i - 1].oid, args[i - 1], args[i]));
 			continue;
 		}
 		function->params->params[i].isnull = args[i] == NULL;
@@ -318,7 +319,10 @@ evaluate(HostSetup *setup, HostFunction *function, const char *const *args, int 
 	return isnull ? SQLEQ_HOST_NULL : SQLEQ_HOST_VALUE;
 }
 
-/* In the session, where functions are only made ready, a cancel and the like are the session's; in the child there is nobody to tell. */
+/*
+ * In the session, where functions are only made ready, a cancel and the like are the session's; in the child there is
+ * nobody to tell.
+ */
 static void
 end_in_session(const HostSetup *setup, int sqlstate)
 {
@@ -349,8 +353,11 @@ host_call(void *arg, int index, const char *const *args, int n, const char **res
 		FlushErrorState();
 		/* a lack of memory or of stack, a cancel: not the errors of the function itself */
 		outcome = ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_INSUFFICIENT_RESOURCES) ||
-			ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_OPERATOR_INTERVENTION) ||
-			ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_INTERNAL_ERROR) || code == ERRCODE_STATEMENT_TOO_COMPLEX ? SQLEQ_HOST_UNKNOWN : SQLEQ_HOST_ERROR;
+				ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_OPERATOR_INTERVENTION) ||
+				ERRCODE_TO_CATEGORY(code) == ERRCODE_TO_CATEGORY(ERRCODE_INTERNAL_ERROR) ||
+				code == ERRCODE_STATEMENT_TOO_COMPLEX
+			? SQLEQ_HOST_UNKNOWN
+			: SQLEQ_HOST_ERROR;
 	}
 	PG_END_TRY();
 	return outcome;
@@ -389,12 +396,11 @@ host_compare(void *arg, int index, const char *a, const char *b, int *order)
 	return known;
 }
 
-namespace front
-{
+namespace front {
 
 /*
- * Runs everything once, so that nothing is left to be looked up. A function that only fails on the samples is warm enough. The subtransaction
- * takes back what a failing one may have left behind.
+ * Runs everything once, so that nothing is left to be looked up. A function that only fails on the samples is warm
+ * enough. The subtransaction takes back what a failing one may have left behind.
  */
 static void
 warm_up(HostSetup *setup)
@@ -413,7 +419,9 @@ warm_up(HostSetup *setup)
 		for (size_t s = 0; s < lengthof(samples); s++)
 		{
 			for (int a = 0; a < n; a++)
-				args[a] = function->args[a].kind == Kind::Code ? samples[s] : function->args[a].kind == Kind::Bool ? "true" : "1";
+				args[a] = function->args[a].kind == Kind::Code ? samples[s]
+					: function->args[a].kind == Kind::Bool     ? "true"
+															   : "1";
 			(void) host_call(setup, i, args, n, &result);
 		}
 	}
@@ -421,7 +429,7 @@ warm_up(HostSetup *setup)
 		(void) host_compare(setup, i, "1", "2", &order);
 }
 
-}								/* namespace front */
+} /* namespace front */
 
 const sqleq_host *
 host_callbacks(HostSetup *setup)

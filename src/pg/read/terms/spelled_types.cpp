@@ -7,8 +7,7 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 bool
 is_spelling(const Type *type)
@@ -26,7 +25,8 @@ bool
 equal_is_same(Oid type, int32 typmod, Oid collation)
 {
 	/* of single floats zero and minus zero are taken for the same, which is said where it matters */
-	return is_deterministic(collation) && (facts::of_type(getBaseType(type)).kind == Kind::Float || facts::equal_is_same(type, typmod));
+	return is_deterministic(collation) &&
+		(facts::of_type(getBaseType(type)).kind == Kind::Float || facts::equal_is_same(type, typmod));
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -15,10 +15,10 @@ extern "C" {
 #include "utils/builtins.h"
 }
 
-namespace front
-{
+namespace front {
 
-static const char *const left_to_chance = "databases on which it matters which of several equal values stands for all of them are left out";
+static const char *const left_to_chance =
+	"databases on which it matters which of several equal values stands for all of them are left out";
 
 /* Texts under a collation that hardly anybody writes: so they have a pool of their own. */
 Type *
@@ -46,14 +46,16 @@ is_null_constant(const Expr *value)
 }
 
 /*
- * Does a value's type, with its modifier, decide how it is spelled? That of numeric(5,2) does, and of an array of it; that of interval(0) does not.
+ * Does a value's type, with its modifier, decide how it is spelled? That of numeric(5,2) does, and of an array of it;
+ * that of interval(0) does not.
  */
 static bool
 type_decides(const Type *type)
 {
 	Oid element = get_element_type(type->oid);
 
-	return is_deterministic(type->collation) && facts::equal_is_same(OidIsValid(element) ? element : type->oid, type->typmod);
+	return is_deterministic(type->collation) &&
+		facts::equal_is_same(OidIsValid(element) ? element : type->oid, type->typmod);
 }
 
 static Expr *
@@ -61,7 +63,8 @@ spelling_from_value(Lowering *low, Expr *value)
 {
 	if (is_null_constant(value))
 		return make_null(low, spelling_type(low));
-	return make_function(psprintf("spelling of %s", format_type_with_typemod(value->type->oid, value->type->typmod)), spelling_type(low), list_make1(value), true);
+	return make_function(psprintf("spelling of %s", format_type_with_typemod(value->type->oid, value->type->typmod)),
+						 spelling_type(low), list_make1(value), true);
 }
 
 Expr *
@@ -82,7 +85,8 @@ add_pair(Lowering *low, Node *node, Expr *value, List **args)
 	*args = lappend(*args, value);
 	if (value->type->kind == Kind::Float && !low->in_catalog)
 		add_assumption(low, "no function tells zero from minus zero");
-	if (equal_is_same(value->type->oid, -1, value->type->collation) && equal_is_same(exprType(node), exprTypmod(node), exprCollation(node)))
+	if (equal_is_same(value->type->oid, -1, value->type->collation) &&
+		equal_is_same(exprType(node), exprTypmod(node), exprCollation(node)))
 		return true;
 	spelling = spelling_of(low, value);
 	if (spelling == NULL)
@@ -97,7 +101,8 @@ add_pair(Lowering *low, Node *node, Expr *value, List **args)
 void
 spelling_missing(Lowering *low, Node *node, int location, const char *construct)
 {
-	const char *detail = psprintf("it may tell equal values of type %s apart, and how they are spelled is not known", format_type_be(exprType(node)));
+	const char *detail = psprintf("it may tell equal values of type %s apart, and how they are spelled is not known",
+								  format_type_be(exprType(node)));
 
 	note_unsupported(low, location, construct, detail);
 }
@@ -129,7 +134,8 @@ respecting_equality(Lowering *low, Expr *function, List *nodes, bool same_result
 		foreach(node, nodes)
 		{
 			Node *arg = (Node *) lfirst(node);
-			bool blunt = !equal_is_same(exprType(arg), exprTypmod(arg), exprCollation(arg)) && getBaseType(exprType(arg)) != NUMERICOID;
+			bool blunt = !equal_is_same(exprType(arg), exprTypmod(arg), exprCollation(arg)) &&
+				getBaseType(exprType(arg)) != NUMERICOID;
 
 			low->unspelled_numbers |= blunt && function->respects && !low->in_catalog;
 		}
@@ -138,7 +144,8 @@ respecting_equality(Lowering *low, Expr *function, List *nodes, bool same_result
 	forboth(node, nodes, value, function->args)
 		if (!add_pair(low, (Node *) lfirst(node), (Expr *) lfirst(value), &args))
 			return function;
-	function->spelling = make_function(psprintf("spelling of %s", function->name), spelling_type(low), args, function->strict);
+	function->spelling =
+		make_function(psprintf("spelling of %s", function->name), spelling_type(low), args, function->strict);
 	if (function->respects)
 		function->args = args;
 	return function;
@@ -197,7 +204,10 @@ spelling_of_coalesce(Lowering *low, Expr *value)
 	return make_expr(Op::Case, spelling_type(low), lappend(args, make_null(low, spelling_type(low))));
 }
 
-/* What computes a value from values computes its spelling from theirs: a function of the server's that gives one of the two gives both. */
+/*
+ * What computes a value from values computes its spelling from theirs: a function of the server's that gives one of the
+ * two gives both.
+ */
 static Expr *
 spelling_of_operation(Lowering *low, Expr *value)
 {
@@ -229,7 +239,8 @@ static HostCall *
 spelling_computed(Lowering *low, const HostCall *host)
 {
 	Node *node = (Node *) copyObjectImpl(host->node);
-	Node *text = coerce_to_target_type(NULL, node, exprType(node), TEXTOID, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);
+	Node *text =
+		coerce_to_target_type(NULL, node, exprType(node), TEXTOID, -1, COERCION_EXPLICIT, COERCE_EXPLICIT_CAST, -1);
 
 	return text == NULL ? NULL : declare_host_call(low, text, host->types, spelling_type(low));
 }
@@ -273,10 +284,11 @@ make_spelling(Lowering *low, Node *node, Expr *value)
 			return is_null_constant(value) ? make_null(low, spelling_type(low)) : NULL;
 		case Op::Param:
 			/* the same value in both queries, and spelled in the same way */
-			return make_function(psprintf("spelling of parameter %d", value->id), spelling_type(low), list_make1(value), true);
+			return make_function(psprintf("spelling of parameter %d", value->id), spelling_type(low), list_make1(value),
+								 true);
 		case Op::Column:
 		case Op::Scalar:
-			return NULL;		/* whoever made it knows it */
+			return NULL; /* whoever made it knows it */
 		case Op::Case:
 			return spelling_of_case(low, value);
 		case Op::Coalesce:
@@ -381,4 +393,4 @@ distinct_pairs(Lowering *low, Plan *input, List *types, const List *places)
 	return plan;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -7,8 +7,7 @@
 #include "pg/read/terms/tree.h"
 #include "pg/read/terms/plan_exprs.h"
 
-namespace front
-{
+namespace front {
 
 const char *
 op_name(Op op)
@@ -16,7 +15,8 @@ op_name(Op op)
 	switch (op)
 	{
 #define SQLEQ_NAME(core, front, name, ...) \
-		case Op::front: return name;
+	case Op::front:                        \
+		return name;
 		SQLEQ_OPERATORS(SQLEQ_NAME)
 #undef SQLEQ_NAME
 	}
@@ -181,10 +181,10 @@ expr_hash(const Expr *expr)
 /* A walk through expressions and plans, through each that stands in several places once. */
 struct Walk
 {
-	int below;					/* only ids below this one are looked for */
+	int below; /* only ids below this one are looked for */
 	Bitmapset *used;
 	Lookup seen;
-	List *left_out;				/* Expr *: what they name does not count */
+	List *left_out; /* Expr *: what they name does not count */
 };
 
 static void walk_plan(Walk *walk, const Plan *plan);
@@ -265,7 +265,10 @@ names_columns(const Expr *expr)
 	return columns_named_by(expr) != NULL;
 }
 
-/* For using a plan in several places. first_column: the first id that was free when its lowering began; what it names below comes from outside. */
+/*
+ * For using a plan in several places. first_column: the first id that was free when its lowering began; what it names
+ * below comes from outside.
+ */
 SharedPlan *
 share_plan(Plan *plan, List *types, int first_column)
 {
@@ -317,7 +320,7 @@ struct Replacement
 {
 	Replacer replacer;
 	void *arg;
-	Lookup done;				/* Expr by Expr, SharedPlan by SharedPlan */
+	Lookup done; /* Expr by Expr, SharedPlan by SharedPlan */
 };
 
 static Expr *replace(Replacement *replacement, Expr *expr);
@@ -414,4 +417,4 @@ replace_expr(Expr *expr, Replacer replacer, void *arg)
 	return replace(&replacement, expr);
 }
 
-}								/* namespace front */
+} /* namespace front */

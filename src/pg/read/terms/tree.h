@@ -5,8 +5,7 @@
 
 #include "pg/read/terms/tree_types.h"
 
-namespace front
-{
+namespace front {
 
 extern const char *op_name(Op op);
 extern Expr *make_expr(Op op, Type *type, List *args);
@@ -31,7 +30,7 @@ extern Bitmapset *columns_named_outside(const Plan *plan, List *exprs);
 extern SharedPlan *share_plan(Plan *plan, List *types, int first_column);
 extern Plan *reference_to(Lowering *low, SharedPlan *shared);
 extern Bitmapset *columns_of(const Plan *plan);
-typedef Expr *(*Replacer) (void *arg, Expr *expr);
+typedef Expr *(*Replacer)(void *arg, Expr *expr);
 extern Expr *replace_expr(Expr *expr, Replacer replacer, void *arg);
 
-}								/* namespace front */
+} /* namespace front */

@@ -8,14 +8,13 @@
 #include "pg/read/terms/plan_exprs.h"
 #include "pg/read/terms/tree_copy.h"
 
-namespace front
-{
+namespace front {
 
 struct Renaming
 {
 	Lowering *low;
-	Lookup ids;					/* the new id by the old one, see id_key(); none: it comes from outside */
-	Lookup done;				/* Expr by Expr, SharedPlan by SharedPlan: what stands in several places */
+	Lookup ids;  /* the new id by the old one, see id_key(); none: it comes from outside */
+	Lookup done; /* Expr by Expr, SharedPlan by SharedPlan: what stands in several places */
 };
 
 static Plan *copy_plan(Renaming *renaming, Plan *plan);
@@ -29,7 +28,8 @@ gives_up(Renaming *renaming)
 {
 	CHECK_FOR_INTERRUPTS();
 	if (++renaming->low->copied == most_copied)
-		note_unsupported(renaming->low, -1, "grouping sets", "subqueries inside of them are too large when each set has its own");
+		note_unsupported(renaming->low, -1, "grouping sets",
+						 "subqueries inside of them are too large when each set has its own");
 	return renaming->low->copied >= most_copied;
 }
 
@@ -67,7 +67,7 @@ copy_expr(Renaming *renaming, Expr *expr)
 		return copy;
 	copy = (Expr *) palloc(sizeof(Expr));
 	*copy = *expr;
-	copy->spelling = NULL;		/* nothing is built from a copy any more */
+	copy->spelling = NULL; /* nothing is built from a copy any more */
 	if (expr->op == Op::Column)
 		copy->id = new_id(renaming, expr->id);
 	if (expr->args == NIL && expr->plan == NULL)
@@ -138,7 +138,10 @@ copy_plan(Renaming *renaming, Plan *plan)
 	return copy;
 }
 
-/* A copy of a plan whose columns all have ids of their own, for using it a second time; outer columns are changed as `outer` says. */
+/*
+ * A copy of a plan whose columns all have ids of their own, for using it a second time; outer columns are changed as
+ * `outer` says.
+ */
 Plan *
 fresh_copy(Lowering *low, Plan *plan, const ColumnChange *outer)
 {
@@ -150,4 +153,4 @@ fresh_copy(Lowering *low, Plan *plan, const ColumnChange *outer)
 	return copy_plan(&renaming, plan);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -5,13 +5,12 @@
 
 #include "pg/read/terms/lowering.h"
 
-namespace front
-{
+namespace front {
 
 struct ColumnChange
 {
-	List *from, *to;			/* ids */
+	List *from, *to; /* ids */
 };
 extern Plan *fresh_copy(Lowering *low, Plan *plan, const ColumnChange *outer);
 
-}								/* namespace front */
+} /* namespace front */

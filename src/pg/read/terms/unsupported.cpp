@@ -4,8 +4,7 @@
 #include "pg/read/terms/features.h"
 #include "pg/read/terms/unsupported.h"
 
-namespace front
-{
+namespace front {
 
 /* Records a construct outside the fragment; the answer keeps the lowering going so that all of them are found. */
 Expr *
@@ -15,4 +14,4 @@ unsupported(Lowering *low, int location, const char *construct, const char *deta
 	return make_null(low, bool_type(low));
 }
 
-}								/* namespace front */
+} /* namespace front */

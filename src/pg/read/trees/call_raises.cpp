@@ -1,8 +1,9 @@
 /*
  * call_raises.cpp: see call_raises.h.
  *
- * Numbers have ranges: those of their types, of constants, and of what is computed of them. A count has at most 2^48 rows, since no table has more. Numerics are small when
- * a type or a constant says how many digits they have: what a query computes of such ones stays far from the 131072 digits of the largest.
+ * Numbers have ranges: those of their types, of constants, and of what is computed of them. A count has at most 2^48
+ * rows, since no table has more. Numerics are small when a type or a constant says how many digits they have: what a
+ * query computes of such ones stays far from the 131072 digits of the largest.
  */
 #include "pg/base/compat.h"
 
@@ -18,8 +19,7 @@ extern "C" {
 #include "pg/read/facts/function_facts.h"
 #include "pg/read/trees/call_raises.h"
 
-namespace
-{
+namespace {
 
 typedef __int128 Wide;
 
@@ -68,7 +68,8 @@ range_of_call(facts::Op op, const Range &a, const Range &b)
 		case facts::Op::Sub:
 			return {true, a.low - b.high, a.high - b.low};
 		case facts::Op::Mul:
-			return {true, Min(Min(products[0], products[1]), Min(products[2], products[3])), Max(Max(products[0], products[1]), Max(products[2], products[3]))};
+			return {true, Min(Min(products[0], products[1]), Min(products[2], products[3])),
+					Max(Max(products[0], products[1]), Max(products[2], products[3]))};
 		case facts::Op::Neg:
 			return {true, -a.high, -a.low};
 		case facts::Op::Abs:
@@ -91,12 +92,16 @@ range_of_function(Oid function, List *args)
 	const Range type = range_of_type(get_func_rettype(function));
 	Range result, a, b = {true, 0, 0};
 
-	if (!type.known || (known.rule != facts::Rule::Operator && known.rule != facts::Rule::Cast && known.rule != facts::Rule::Identity) || args == NIL)
+	if (!type.known ||
+		(known.rule != facts::Rule::Operator && known.rule != facts::Rule::Cast &&
+		 known.rule != facts::Rule::Identity) ||
+		args == NIL)
 		return no_range;
 	a = range_of((Node *) linitial(args));
 	if (list_length(args) > 1)
 		b = range_of((Node *) lsecond(args));
-	if (!a.known || !b.known || a.low < -far_away * 2 || a.high > far_away * 2 || b.low < -far_away * 2 || b.high > far_away * 2)
+	if (!a.known || !b.known || a.low < -far_away * 2 || a.high > far_away * 2 || b.low < -far_away * 2 ||
+		b.high > far_away * 2)
 		return no_range;
 	result = range_of_call(known.op, a, b);
 	if ((known.op == facts::Op::Div || known.op == facts::Op::Mod) && b.has(0))
@@ -140,10 +145,12 @@ range_of(Node *node)
 		own = range_of_function(get_opcode(((OpExpr *) node)->opno), ((OpExpr *) node)->args);
 	else if (IsA(node, FuncExpr))
 		own = range_of_function(((FuncExpr *) node)->funcid, ((FuncExpr *) node)->args);
-	else if ((IsA(node, Aggref) && (((Aggref *) node)->aggfnoid == F_COUNT_ || ((Aggref *) node)->aggfnoid == F_COUNT_ANY)) ||
-			 (IsA(node, WindowFunc) && (((WindowFunc *) node)->winfnoid == F_COUNT_ || ((WindowFunc *) node)->winfnoid == F_COUNT_ANY ||
-										((WindowFunc *) node)->winfnoid == F_ROW_NUMBER || ((WindowFunc *) node)->winfnoid == F_RANK_ ||
-										((WindowFunc *) node)->winfnoid == F_DENSE_RANK_)))
+	else if ((IsA(node, Aggref) &&
+			  (((Aggref *) node)->aggfnoid == F_COUNT_ || ((Aggref *) node)->aggfnoid == F_COUNT_ANY)) ||
+			 (IsA(node, WindowFunc) &&
+			  (((WindowFunc *) node)->winfnoid == F_COUNT_ || ((WindowFunc *) node)->winfnoid == F_COUNT_ANY ||
+			   ((WindowFunc *) node)->winfnoid == F_ROW_NUMBER || ((WindowFunc *) node)->winfnoid == F_RANK_ ||
+			   ((WindowFunc *) node)->winfnoid == F_DENSE_RANK_)))
 		own = {true, 0, (Wide) 1 << 48};
 	return own.known && own.within(type) ? own : type;
 }
@@ -188,7 +195,9 @@ is_small(Node *node)
 	{
 		const char *name = get_func_name(((Aggref *) node)->aggfnoid);
 
-		if (!name || (strcmp(name, "sum") != 0 && strcmp(name, "avg") != 0 && strcmp(name, "min") != 0 && strcmp(name, "max") != 0))
+		if (!name ||
+			(strcmp(name, "sum") != 0 && strcmp(name, "avg") != 0 && strcmp(name, "min") != 0 &&
+			 strcmp(name, "max") != 0))
 			return false;
 		foreach(cell, ((Aggref *) node)->args)
 			if (!is_small((Node *) ((TargetEntry *) lfirst(cell))->expr))
@@ -214,12 +223,14 @@ is_zero(Node *node)
 
 	/* constants are not folded yet */
 	if (IsA(node, FuncExpr) && list_length(((FuncExpr *) node)->args) == 1 &&
-		(((FuncExpr *) node)->funcid == F_NUMERIC_INT4 || ((FuncExpr *) node)->funcid == F_NUMERIC_INT8 || ((FuncExpr *) node)->funcid == F_NUMERIC_INT2))
+		(((FuncExpr *) node)->funcid == F_NUMERIC_INT4 || ((FuncExpr *) node)->funcid == F_NUMERIC_INT8 ||
+		 ((FuncExpr *) node)->funcid == F_NUMERIC_INT2))
 		return range_of((Node *) linitial(((FuncExpr *) node)->args)).has(0);
 	if (!value)
 		return true;
 	return !value->constisnull && value->consttype == NUMERICOID &&
-		DatumGetInt32(DirectFunctionCall2(numeric_cmp, value->constvalue, DirectFunctionCall1(int4_numeric, Int32GetDatum(0)))) == 0;
+		DatumGetInt32(DirectFunctionCall2(numeric_cmp, value->constvalue,
+										  DirectFunctionCall1(int4_numeric, Int32GetDatum(0)))) == 0;
 }
 
 /* Arithmetic of numerics that have few digits. */
@@ -258,7 +269,8 @@ constant_text(List *args, int n)
 
 	while (node && IsA(node, RelabelType))
 		node = (Node *) ((RelabelType *) node)->arg;
-	if (!node || !IsA(node, Const) || ((Const *) node)->constisnull || (((Const *) node)->consttype != TEXTOID && ((Const *) node)->consttype != VARCHAROID))
+	if (!node || !IsA(node, Const) || ((Const *) node)->constisnull ||
+		(((Const *) node)->consttype != TEXTOID && ((Const *) node)->consttype != VARCHAROID))
 		return NULL;
 	return TextDatumGetCString(((Const *) node)->constvalue);
 }
@@ -276,7 +288,8 @@ is_among(const char *word, const char *const *words)
 bool
 is_unit(const char *unit, Oid type)
 {
-	static const char *const of_days[] = {"year", "month", "day", "quarter", "week", "dow", "doy", "isodow", "isoyear", "century", "decade", "epoch", NULL};
+	static const char *const of_days[] = {"year",   "month",   "day",     "quarter", "week",  "dow", "doy",
+										  "isodow", "isoyear", "century", "decade",  "epoch", NULL};
 	static const char *const of_times[] = {"hour", "minute", "second", NULL};
 	static const char *const of_intervals[] = {"year", "month", "day", "quarter", "hour", "minute", "second", NULL};
 
@@ -346,7 +359,8 @@ constants_keep_quiet(Oid function, List *args)
 		case F_DATE_PART_TEXT_TIMESTAMP:
 		case F_DATE_PART_TEXT_TIMESTAMPTZ:
 		case F_DATE_PART_TEXT_INTERVAL:
-			return list_length(args) == 2 && is_unit(constant_text(args, 0), getBaseType(exprType((Node *) lsecond(args))));
+			return list_length(args) == 2 &&
+				is_unit(constant_text(args, 0), getBaseType(exprType((Node *) lsecond(args))));
 		case F_VARCHAR_VARCHAR_INT4_BOOL:
 		case F_BPCHAR_BPCHAR_INT4_BOOL:
 			return is_true_constant(args, 2);
@@ -358,16 +372,17 @@ constants_keep_quiet(Oid function, List *args)
 	}
 }
 
-}								/* namespace */
+} /* namespace */
 
 bool
 call_raises(Oid function, List *args, Oid collation)
 {
 	/* the default one is deterministic */
-	if (OidIsValid(collation) && collation != DEFAULT_COLLATION_OID && !get_collation_isdeterministic(collation) && !get_func_leakproof(function))
+	if (OidIsValid(collation) && collation != DEFAULT_COLLATION_OID && !get_collation_isdeterministic(collation) &&
+		!get_func_leakproof(function))
 		return true;
 	if (!facts::has_all_arguments(function, args))
-		return true;			/* the defaults of arguments that are left out are not in the tree yet */
+		return true; /* the defaults of arguments that are left out are not in the tree yet */
 	if (facts::raises_nothing(function) || constants_keep_quiet(function, args))
 		return false;
 	if (is_integer_call(function, args))

@@ -8,8 +8,9 @@ extern "C" {
 }
 
 /*
- * False only when it raises none, whatever the columns in its arguments hold: by the function, by the constants among the arguments (a divisor, a pattern, a unit of time),
- * or because no number in the range of its arguments leaves that of its result. Arguments are not looked at for errors of their own.
+ * False only when it raises none, whatever the columns in its arguments hold: by the function, by the constants among
+ * the arguments (a divisor, a pattern, a unit of time), or because no number in the range of its arguments leaves that
+ * of its result. Arguments are not looked at for errors of their own.
  */
 extern bool call_raises(Oid function, List *args, Oid collation);
 

@@ -19,8 +19,8 @@ extern "C" {
 typedef struct Canon
 {
 	StringInfo out;
-	List *tables;				/* OIDs, in the order of their numbers */
-	List *holes;				/* their numbers, in that order */
+	List *tables; /* OIDs, in the order of their numbers */
+	List *holes;  /* their numbers, in that order */
 } Canon;
 
 static bool canon_walk(Node *node, void *context);
@@ -138,8 +138,9 @@ put_query(Query *query, Canon *canon)
 	ListCell *cell;
 
 	check_stack_depth();
-	appendStringInfo(canon->out, "(Q%s%s%s%s", query->distinctClause ? " distinct" : "", query->hasAggs ? " aggregates" : "",
-					 query->limitCount ? " limit" : "", query->limitOffset ? " offset" : "");
+	appendStringInfo(canon->out, "(Q%s%s%s%s", query->distinctClause ? " distinct" : "",
+					 query->hasAggs ? " aggregates" : "", query->limitCount ? " limit" : "",
+					 query->limitOffset ? " offset" : "");
 	foreach(cell, query->cteList)
 	{
 		CommonTableExpr *cte = (CommonTableExpr *) lfirst(cell);
@@ -185,29 +186,32 @@ put_leaf(Node *node, Canon *canon)
 		case T_Query:
 			put_query((Query *) node, canon);
 			return true;
-		case T_Var:				/* which column does not count */
+		case T_Var: /* which column does not count */
 			appendStringInfo(out, "v%d.%d ", (int) ((Var *) node)->varlevelsup, (int) ((Var *) node)->varno);
 			return true;
 		case T_Const:
-			{
-				Const *value = (Const *) node;
+		{
+			Const *value = (Const *) node;
 
-				appendStringInfoString(out, value->constisnull ? "null " : value->consttype != BOOLOID ? "k "
-									   : DatumGetBool(value->constvalue) ? "true " : "false ");
-				return true;
-			}
+			appendStringInfoString(out,
+								   value->constisnull                    ? "null "
+									   : value->consttype != BOOLOID     ? "k "
+									   : DatumGetBool(value->constvalue) ? "true "
+																		 : "false ");
+			return true;
+		}
 		case T_FuncExpr:
 			if (!is_hole_node(node))
 				return false;
 			put_hole((FuncExpr *) node, canon);
 			return true;
 		case T_BoolExpr:
-			{
-				static const char *const names[] = {"and", "or", "not"};
+		{
+			static const char *const names[] = {"and", "or", "not"};
 
-				put_set(names[((BoolExpr *) node)->boolop], ((BoolExpr *) node)->args, canon);
-				return true;
-			}
+			put_set(names[((BoolExpr *) node)->boolop], ((BoolExpr *) node)->args, canon);
+			return true;
+		}
 		case T_RangeTblRef:
 			appendStringInfo(out, "#%d ", ((RangeTblRef *) node)->rtindex);
 			return true;
@@ -239,14 +243,16 @@ put_name(Node *node, Canon *canon)
 			appendStringInfoString(out, operator_name(((OpExpr *) node)->opno));
 			break;
 		case T_ScalarArrayOpExpr:
-			appendStringInfo(out, "%s%s", operator_name(((ScalarArrayOpExpr *) node)->opno), ((ScalarArrayOpExpr *) node)->useOr ? "any" : "all");
+			appendStringInfo(out, "%s%s", operator_name(((ScalarArrayOpExpr *) node)->opno),
+							 ((ScalarArrayOpExpr *) node)->useOr ? "any" : "all");
 			break;
 		case T_FuncExpr:
 			if (((FuncExpr *) node)->funcformat != COERCE_IMPLICIT_CAST)
 				appendStringInfoString(out, get_func_name(((FuncExpr *) node)->funcid));
 			break;
 		case T_Aggref:
-			appendStringInfo(out, "%s%s%s", get_func_name(((Aggref *) node)->aggfnoid), ((Aggref *) node)->aggdistinct ? " distinct" : "",
+			appendStringInfo(out, "%s%s%s", get_func_name(((Aggref *) node)->aggfnoid),
+							 ((Aggref *) node)->aggdistinct ? " distinct" : "",
 							 ((Aggref *) node)->aggfilter ? " filter" : "");
 			break;
 		case T_WindowFunc:
@@ -268,7 +274,8 @@ put_name(Node *node, Canon *canon)
 			appendStringInfo(out, "join%d", (int) ((JoinExpr *) node)->jointype);
 			break;
 		case T_SetOperationStmt:
-			appendStringInfo(out, "set%d%s", (int) ((SetOperationStmt *) node)->op, ((SetOperationStmt *) node)->all ? "all" : "");
+			appendStringInfo(out, "set%d%s", (int) ((SetOperationStmt *) node)->op,
+							 ((SetOperationStmt *) node)->all ? "all" : "");
 			break;
 		default:
 			break;
@@ -315,5 +322,6 @@ oracle_fingerprint(Query *q1, Query *q2, bool *same)
 	const unsigned char *first = (const unsigned char *) (strcmp(text, turned) < 0 ? text : turned);
 	int length = (int) strlen((const char *) first);
 
-	return psprintf("%016llx%016llx", (unsigned long long) hash_bytes_extended(first, length, 1), (unsigned long long) hash_bytes_extended(first, length, 2));
+	return psprintf("%016llx%016llx", (unsigned long long) hash_bytes_extended(first, length, 1),
+					(unsigned long long) hash_bytes_extended(first, length, 2));
 }

@@ -1,9 +1,10 @@
 /*
  * fill_check.cpp: see fill_check.h.
  *
- * SQL leaves some things to the server: which of two equal values DISTINCT keeps, which rows LIMIT takes, in what order an aggregate or a window function
- * sees its rows. Whatever fills a hole must not depend on any of them, or an oracle's two queries differ and both are right. The check sees the analysed
- * tree, and refuses what it does not know to be decided.
+ * SQL leaves some things to the server: which of two equal values DISTINCT keeps, which rows LIMIT takes, in what order
+ * an aggregate or a window function sees its rows. Whatever fills a hole must not depend on any of them, or an oracle's
+ * two queries differ and both are right. The check sees the analysed tree, and refuses what it does not know to be
+ * decided.
  */
 #include "pg/base/compat.h"
 
@@ -23,7 +24,6 @@ extern "C" {
 #include "pg/read/trees/repeatable.h"
 #include "pg/read/trees/tree_parts.h"
 
-
 static bool
 same_when_equal(Oid type, Oid collation)
 {
@@ -40,8 +40,8 @@ expr_same_when_equal(Node *expr)
 
 typedef struct Shown
 {
-	List *keys;					/* expressions */
-	bool only_keys;				/* nothing else may be shown; otherwise: none of these */
+	List *keys;     /* expressions */
+	bool only_keys; /* nothing else may be shown; otherwise: none of these */
 } Shown;
 
 /* Does an expression show what it must not? Arguments of aggregates do not count. */
@@ -103,13 +103,20 @@ check_distinct(Query *query)
 	{
 		const TargetEntry *entry = (const TargetEntry *) lfirst(cell);
 
-		/* but whatever it keeps, its keys are the same, and so is what does not depend on the row: that has no columns; count(*), row_number() and generate_series(1, 2) have none either */
-		if (query->hasDistinctOn && !entry->resjunk && (entry->ressortgroupref == 0 || get_sortgroupref_clause_noerr(entry->ressortgroupref, query->distinctClause) == NULL) &&
-			(query->hasSubLinks || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs || contain_var_clause((Node *) entry->expr)))
+		/*
+		 * but whatever it keeps, its keys are the same, and so is what does not depend on the row: that has no columns;
+		 * count(*), row_number() and generate_series(1, 2) have none either
+		 */
+		if (query->hasDistinctOn && !entry->resjunk &&
+			(entry->ressortgroupref == 0 ||
+			 get_sortgroupref_clause_noerr(entry->ressortgroupref, query->distinctClause) == NULL) &&
+			(query->hasSubLinks || query->hasAggs || query->hasWindowFuncs || query->hasTargetSRFs ||
+			 contain_var_clause((Node *) entry->expr)))
 			return "DISTINCT ON may keep any of several tied rows";
 	}
 	foreach(cell, query->distinctClause)
-		if (!expr_same_when_equal((Node *) get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList)))
+		if (!expr_same_when_equal(
+				(Node *) get_sortgroupclause_expr((SortGroupClause *) lfirst(cell), query->targetList)))
 			return "DISTINCT may keep any of several equal values";
 	return NULL;
 }
@@ -118,7 +125,8 @@ static bool
 is_zero(Node *node)
 {
 	node = node == NULL ? NULL : eval_const_expressions(NULL, node); /* a cast, maybe */
-	return node == NULL || (IsA(node, Const) && !((Const *) node)->constisnull && DatumGetInt64(((Const *) node)->constvalue) == 0);
+	return node == NULL ||
+		(IsA(node, Const) && !((Const *) node)->constisnull && DatumGetInt64(((Const *) node)->constvalue) == 0);
 }
 
 /* Rows that are equal in all that ORDER BY names must be the same rows. */
@@ -139,7 +147,8 @@ check_limit(Query *query)
 		TargetEntry *entry = (TargetEntry *) lfirst(cell);
 
 		if (!entry->resjunk &&
-			(entry->ressortgroupref == 0 || get_sortgroupref_clause_noerr(entry->ressortgroupref, query->sortClause) == NULL ||
+			(entry->ressortgroupref == 0 ||
+			 get_sortgroupref_clause_noerr(entry->ressortgroupref, query->sortClause) == NULL ||
 			 !expr_same_when_equal((Node *) entry->expr)))
 			return "LIMIT may keep any of several rows";
 	}
@@ -204,7 +213,8 @@ check_windows(Query *query)
 	}
 	if (by_row == NULL)
 		return NULL;
-	shown.keys = key_expressions(by_row->orderClause, query->targetList, key_expressions(by_row->partitionClause, query->targetList, NIL));
+	shown.keys = key_expressions(by_row->orderClause, query->targetList,
+								 key_expressions(by_row->partitionClause, query->targetList, NIL));
 	foreach(cell, shown.keys)
 		if (!expr_same_when_equal((Node *) lfirst(cell)))
 			return "a window's order does not tell equal values apart";
@@ -242,7 +252,10 @@ check_level(Query *query)
 	return reason ? reason : check_set_operation(query->setOperations);
 }
 
-/* Written down with a row outside in place of its parameters, an aggregate must still belong to its own query: some column of that must be in it. */
+/*
+ * Written down with a row outside in place of its parameters, an aggregate must still belong to its own query: some
+ * column of that must be in it.
+ */
 static const char *
 check_aggregate(Aggref *agg)
 {
@@ -250,7 +263,9 @@ check_aggregate(Aggref *agg)
 		return "an aggregate of the outer row only";
 	if (order_matters_to_aggregate(agg))
 		return "an aggregate may depend on the order of its rows";
-	return OidIsValid(agg->aggcollid) && !get_collation_isdeterministic(agg->aggcollid) ? "an aggregate may give any of several equal values" : NULL;
+	return OidIsValid(agg->aggcollid) && !get_collation_isdeterministic(agg->aggcollid)
+		? "an aggregate may give any of several equal values"
+		: NULL;
 }
 
 static bool

@@ -8,8 +8,8 @@ extern "C" {
 }
 
 /*
- * Why the query might give something else the next time, on the same database; NULL: it gives the same bag of rows. `stable`: under the same settings is
- * enough.
+ * Why the query might give something else the next time, on the same database; NULL: it gives the same bag of rows.
+ * `stable`: under the same settings is enough.
  */
 extern const char *fill_undecided(Query *query, bool stable);
 

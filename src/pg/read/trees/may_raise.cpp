@@ -1,8 +1,9 @@
 /*
  * may_raise.cpp: can a query raise an error while it runs?
  *
- * The server itself says it of some of its functions: a leakproof one raises none, whatever its arguments are; functions.def names more of them, and call_raises.h looks
- * at arguments. Added are comparisons of plain types, and what is no function. Whatever is not known here may raise.
+ * The server itself says it of some of its functions: a leakproof one raises none, whatever its arguments are;
+ * functions.def names more of them, and call_raises.h looks at arguments. Added are comparisons of plain types, and
+ * what is no function. Whatever is not known here may raise.
  */
 #include "pg/base/compat.h"
 
@@ -83,7 +84,8 @@ columns_lack_collation(const SetOperationStmt *operation)
 	ListCell *collation;
 
 	forboth(type, operation->colTypes, collation, operation->colCollations)
-		if (operation->groupClauses != NIL && type_is_collatable(lfirst_oid(type)) && !OidIsValid(lfirst_oid(collation)))
+		if (operation->groupClauses != NIL && type_is_collatable(lfirst_oid(type)) &&
+			!OidIsValid(lfirst_oid(collation)))
 			return true;
 	return false;
 }
@@ -98,7 +100,8 @@ clauses_raise(List *clauses)
 		const SortGroupClause *clause = (const SortGroupClause *) lfirst(lc);
 
 		/* What can only be hashed, or only be sorted, may not fit together with the rest. */
-		if (!OidIsValid(clause->eqop) || operator_raises(clause->eqop) || !OidIsValid(clause->sortop) || operator_raises(clause->sortop))
+		if (!OidIsValid(clause->eqop) || operator_raises(clause->eqop) || !OidIsValid(clause->sortop) ||
+			operator_raises(clause->sortop))
 			return true;
 	}
 	return false;
@@ -151,8 +154,8 @@ level_raises(const Query *query)
 	{
 		const WindowClause *window = (const WindowClause *) lfirst(lc);
 
-		if (clauses_raise(window->partitionClause) || clauses_raise(window->orderClause) || number_raises(window->startOffset) ||
-			number_raises(window->endOffset))
+		if (clauses_raise(window->partitionClause) || clauses_raise(window->orderClause) ||
+			number_raises(window->startOffset) || number_raises(window->endOffset))
 			return true;
 	}
 	return false;
@@ -190,10 +193,11 @@ aggregate_raises(Oid aggregate, Oid type)
 bool
 query_may_have_second_rows(Query *query)
 {
-	return any_node((Node *) query, [](Node *node)
-		{
-			return is_scalar_sublink(node) && !query_has_one_row((const Query *) ((SubLink *) node)->subselect);
-		});
+	return any_node((Node *) query,
+					[](Node *node) {
+						return is_scalar_sublink(node) &&
+							!query_has_one_row((const Query *) ((SubLink *) node)->subselect);
+					});
 }
 
 static List *
@@ -222,10 +226,12 @@ is_mergeable(Node *condition)
 	}
 	if (condition && IsA(condition, OpExpr) && list_length(((OpExpr *) condition)->args) == 2)
 	{
-		Node *left = (Node *) linitial(((OpExpr *) condition)->args), *right = (Node *) lsecond(((OpExpr *) condition)->args);
+		Node *left = (Node *) linitial(((OpExpr *) condition)->args),
+			 *right = (Node *) lsecond(((OpExpr *) condition)->args);
 
-		return IsA(left, Var) && IsA(right, Var) && ((Var *) left)->varno != ((Var *) right)->varno && ((Var *) left)->varlevelsup == 0 &&
-			((Var *) right)->varlevelsup == 0 && op_mergejoinable(((OpExpr *) condition)->opno, exprType(left));
+		return IsA(left, Var) && IsA(right, Var) && ((Var *) left)->varno != ((Var *) right)->varno &&
+			((Var *) left)->varlevelsup == 0 && ((Var *) right)->varlevelsup == 0 &&
+			op_mergejoinable(((OpExpr *) condition)->opno, exprType(left));
 	}
 	return false;
 }
@@ -266,25 +272,31 @@ node_raises(Node *node)
 			if (collation_is_missing(((OpExpr *) node)->inputcollid, ((OpExpr *) node)->args))
 				return true;
 			return operator_raises(((OpExpr *) node)->opno) &&
-				call_raises(get_opcode(((OpExpr *) node)->opno), ((OpExpr *) node)->args, ((OpExpr *) node)->inputcollid);
+				call_raises(get_opcode(((OpExpr *) node)->opno), ((OpExpr *) node)->args,
+							((OpExpr *) node)->inputcollid);
 		case T_DistinctExpr:
 		case T_NullIfExpr:
-			return operator_raises(((OpExpr *) node)->opno) || collation_is_missing(((OpExpr *) node)->inputcollid, ((OpExpr *) node)->args);
+			return operator_raises(((OpExpr *) node)->opno) ||
+				collation_is_missing(((OpExpr *) node)->inputcollid, ((OpExpr *) node)->args);
 		case T_ScalarArrayOpExpr:
 			return operator_raises(((ScalarArrayOpExpr *) node)->opno) ||
 				collation_is_missing(((ScalarArrayOpExpr *) node)->inputcollid, ((ScalarArrayOpExpr *) node)->args);
 		case T_FuncExpr:
-			return call_raises(((FuncExpr *) node)->funcid, ((FuncExpr *) node)->args, ((FuncExpr *) node)->inputcollid) ||
+			return call_raises(((FuncExpr *) node)->funcid, ((FuncExpr *) node)->args,
+							   ((FuncExpr *) node)->inputcollid) ||
 				collation_is_missing(((FuncExpr *) node)->inputcollid, ((FuncExpr *) node)->args);
 		case T_Aggref:
 			return ((Aggref *) node)->aggkind != AGGKIND_NORMAL ||
 				(aggregate_raises(((Aggref *) node)->aggfnoid, ((Aggref *) node)->aggtype) &&
-				 aggregate_call_raises(((Aggref *) node)->aggfnoid, argument_expressions(((Aggref *) node)->args), ((Aggref *) node)->inputcollid)) ||
-				collation_is_missing(((Aggref *) node)->inputcollid, list_make1(makeNullConst(((Aggref *) node)->aggtype, -1, InvalidOid))) ||
+				 aggregate_call_raises(((Aggref *) node)->aggfnoid, argument_expressions(((Aggref *) node)->args),
+									   ((Aggref *) node)->inputcollid)) ||
+				collation_is_missing(((Aggref *) node)->inputcollid,
+									 list_make1(makeNullConst(((Aggref *) node)->aggtype, -1, InvalidOid))) ||
 				clauses_raise(((Aggref *) node)->aggorder) || clauses_raise(((Aggref *) node)->aggdistinct);
 		case T_WindowFunc:
 			return (aggregate_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->wintype) &&
-					aggregate_call_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->args, ((WindowFunc *) node)->inputcollid)) ||
+					aggregate_call_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->args,
+										  ((WindowFunc *) node)->inputcollid)) ||
 				collation_is_missing(((WindowFunc *) node)->inputcollid, ((WindowFunc *) node)->args);
 		case T_SubLink:
 			return sublink_raises((const SubLink *) node);
@@ -294,16 +306,19 @@ node_raises(Node *node)
 		case T_ArrayExpr:
 			return ((ArrayExpr *) node)->multidims;
 		case T_SetOperationStmt:
-			return clauses_raise(((SetOperationStmt *) node)->groupClauses) || columns_lack_collation((const SetOperationStmt *) node);
+			return clauses_raise(((SetOperationStmt *) node)->groupClauses) ||
+				columns_lack_collation((const SetOperationStmt *) node);
 		case T_TargetEntry:
 			return ((TargetEntry *) node)->ressortgroupref != 0 &&
-				collation_is_missing(exprCollation((Node *) ((TargetEntry *) node)->expr), list_make1(((TargetEntry *) node)->expr));
+				collation_is_missing(exprCollation((Node *) ((TargetEntry *) node)->expr),
+									 list_make1(((TargetEntry *) node)->expr));
 		case T_JoinExpr:
 			/* The planner has no way of doing some of them. */
 			return ((JoinExpr *) node)->jointype == JOIN_FULL && !is_mergeable(((JoinExpr *) node)->quals);
 		case T_CoerceViaIO:
 			/* output functions raise nothing, input functions do */
-			return ((CoerceViaIO *) node)->resulttype != TEXTOID || exprType((Node *) ((CoerceViaIO *) node)->arg) >= FirstNormalObjectId;
+			return ((CoerceViaIO *) node)->resulttype != TEXTOID ||
+				exprType((Node *) ((CoerceViaIO *) node)->arg) >= FirstNormalObjectId;
 		case T_SubscriptingRef:
 			/* what is not there is NULL */
 			return ((SubscriptingRef *) node)->refassgnexpr != NULL;
@@ -344,8 +359,9 @@ exists_raises(const SubLink *link, void *context)
 {
 	Query bare = *(const Query *) link->subselect;
 
-	if (!bare.hasAggs && !bare.hasTargetSRFs && !bare.hasWindowFuncs && !bare.setOperations && bare.groupClause == NIL && bare.groupingSets == NIL &&
-		bare.distinctClause == NIL && !bare.limitCount && !bare.limitOffset)
+	if (!bare.hasAggs && !bare.hasTargetSRFs && !bare.hasWindowFuncs && !bare.setOperations &&
+		bare.groupClause == NIL && bare.groupingSets == NIL && bare.distinctClause == NIL && !bare.limitCount &&
+		!bare.limitOffset)
 		bare.targetList = bare.sortClause = NIL;
 	return raises((Node *) &bare, context);
 }

@@ -1,8 +1,8 @@
 /*
  * named_columns.cpp: see named_columns.h.
  *
- * A target of a subquery counts when something above reads it, so each reference is followed down to tables. What was followed once is not followed again: views upon views
- * may name a column many times at each step.
+ * A target of a subquery counts when something above reads it, so each reference is followed down to tables. What was
+ * followed once is not followed again: views upon views may name a column many times at each step.
  */
 #include "pg/base/compat.h"
 
@@ -26,9 +26,9 @@ typedef struct Target
 
 typedef struct Looking
 {
-	List *levels;				/* of Query *, the innermost one first */
-	List **found;				/* of NamedColumns * */
-	List **followed;			/* of Target * */
+	List *levels;    /* of Query *, the innermost one first */
+	List **found;    /* of NamedColumns * */
+	List **followed; /* of Target * */
 } Looking;
 
 static bool look(Node *node, void *context);
@@ -143,15 +143,15 @@ follow_variable(const Looking *looking, const Var *var)
 				(void) look((Node *) entry->joinaliasvars, &at);
 			break;
 		default:
-			{
-				Var local = *var;
+		{
+			Var local = *var;
 
-				local.varlevelsup = 0;
-				named = compat_named_expression(query, (Node *) &local);
-				if (named != (Node *) &local)
-					(void) look(named, &at);
-			}
-			break;
+			local.varlevelsup = 0;
+			named = compat_named_expression(query, (Node *) &local);
+			if (named != (Node *) &local)
+				(void) look(named, &at);
+		}
+		break;
 	}
 }
 

@@ -27,7 +27,8 @@ fixes(Node *condition, AttrNumber column, Oid family, Oid collation)
 {
 	const OpExpr *equation = IsA(condition, OpExpr) ? (const OpExpr *) condition : NULL;
 
-	if (!equation || list_length(equation->args) != 2 || get_op_opfamily_strategy(equation->opno, family) != BTEqualStrategyNumber ||
+	if (!equation || list_length(equation->args) != 2 ||
+		get_op_opfamily_strategy(equation->opno, family) != BTEqualStrategyNumber ||
 		(OidIsValid(collation) && collation != equation->inputcollid))
 		return false;
 	for (int side = 0; side < 2; side++)
@@ -36,7 +37,8 @@ fixes(Node *condition, AttrNumber column, Oid family, Oid collation)
 
 		if (IsA(var, RelabelType))
 			var = (Node *) ((RelabelType *) var)->arg;
-		if (IsA(var, Var) && ((Var *) var)->varlevelsup == 0 && ((Var *) var)->varattno == column && !contain_vars_of_level(other, 0))
+		if (IsA(var, Var) && ((Var *) var)->varlevelsup == 0 && ((Var *) var)->varattno == column &&
+			!contain_vars_of_level(other, 0))
 			return true;
 	}
 	return false;
@@ -63,7 +65,8 @@ index_is_fixed(Relation index, Node *condition)
 		!heap_attisnull(index->rd_indextuple, Anum_pg_index_indpred, NULL))
 		return false;
 	for (int i = 0; i < index->rd_index->indnkeyatts; i++)
-		if (index->rd_index->indkey.values[i] == 0 || !some_fixes(condition, index->rd_index->indkey.values[i], index->rd_opfamily[i], index->rd_indcollation[i]))
+		if (index->rd_index->indkey.values[i] == 0 ||
+			!some_fixes(condition, index->rd_index->indkey.values[i], index->rd_opfamily[i], index->rd_indcollation[i]))
 			return false;
 	return true;
 }
@@ -100,7 +103,8 @@ query_has_one_row(const Query *query)
 	if (list_length(query->rtable) != 1 || !query->jointree || list_length(query->jointree->fromlist) != 1)
 		return query->rtable == NIL;
 	entry = (const RangeTblEntry *) linitial(query->rtable);
-	if (entry->rtekind != RTE_RELATION || (entry->relkind != RELKIND_RELATION && entry->relkind != RELKIND_PARTITIONED_TABLE) ||
+	if (entry->rtekind != RTE_RELATION ||
+		(entry->relkind != RELKIND_RELATION && entry->relkind != RELKIND_PARTITIONED_TABLE) ||
 		(entry->relkind == RELKIND_RELATION && entry->inh && has_subclass(entry->relid)))
 		return false;
 	return key_is_fixed(entry, query->jointree->quals);

@@ -38,7 +38,9 @@ limit_number(const Node *limit, bool *null, int64 *number)
 	if (!limit || !IsA(limit, Const) || (value->consttype != INT4OID && value->consttype != INT8OID))
 		return false;
 	*null = value->constisnull;
-	*number = *null ? 0 : value->consttype == INT4OID ? DatumGetInt32(value->constvalue) : DatumGetInt64(value->constvalue);
+	*number = *null                   ? 0
+		: value->consttype == INT4OID ? DatumGetInt32(value->constvalue)
+									  : DatumGetInt64(value->constvalue);
 	return true;
 }
 
@@ -49,7 +51,8 @@ order_keeps_one(const Query *query)
 	int64 number;
 
 	/* all rows are kept by LIMIT NULL, and all that are tied by WITH TIES */
-	return query->limitOption != LIMIT_OPTION_WITH_TIES && limit_number(query->limitCount, &null, &number) && !null && number <= 1;
+	return query->limitOption != LIMIT_OPTION_WITH_TIES && limit_number(query->limitCount, &null, &number) && !null &&
+		number <= 1;
 }
 
 bool
@@ -74,7 +77,9 @@ sort_by_distinct_on(Query *query)
 		bool sorted = false;
 
 		foreach(key, query->sortClause)
-			sorted = sorted || ((SortGroupClause *) lfirst(key))->tleSortGroupRef == ((SortGroupClause *) lfirst(cell))->tleSortGroupRef;
+			sorted = sorted ||
+				((SortGroupClause *) lfirst(key))->tleSortGroupRef ==
+					((SortGroupClause *) lfirst(cell))->tleSortGroupRef;
 		if (!sorted)
 			query->sortClause = lappend(query->sortClause, copyObjectImpl(lfirst(cell)));
 	}
@@ -92,8 +97,9 @@ keys_cover(List *targets, List *clauses)
 	{
 		TargetEntry *entry = (TargetEntry *) lfirst(cell);
 
-		if (!entry->resjunk && (get_sortgroupref_clause_noerr(entry->ressortgroupref, clauses) == NULL ||
-								!facts::equal_is_same(exprType((Node *) entry->expr), -1)))
+		if (!entry->resjunk &&
+			(get_sortgroupref_clause_noerr(entry->ressortgroupref, clauses) == NULL ||
+			 !facts::equal_is_same(exprType((Node *) entry->expr), -1)))
 			return false;
 	}
 	return true;
@@ -105,7 +111,10 @@ equals_may_differ(Oid type, int32 typmod, Oid collation)
 	return !facts::equal_is_same(type, typmod) || (OidIsValid(collation) && !get_collation_isdeterministic(collation));
 }
 
-/* A modifier, of char(n) or numeric(p, s), says how all values of an expression look; but not where the collation takes different texts for equal. */
+/*
+ * A modifier, of char(n) or numeric(p, s), says how all values of an expression look; but not where the collation takes
+ * different texts for equal.
+ */
 static bool
 keys_are_loose(List *targets, List *clauses)
 {
@@ -144,7 +153,8 @@ window_leaves_open(const WindowFunc *call, const Query *query)
 		as_aggregate.aggfnoid = call->winfnoid;
 		as_aggregate.aggtype = call->wintype;
 		if (window->winref == call->winref)
-			return !call->winagg || (window->frameOptions & FRAMEOPTION_ROWS) != 0 || order_matters_to_aggregate(&as_aggregate);
+			return !call->winagg || (window->frameOptions & FRAMEOPTION_ROWS) != 0 ||
+				order_matters_to_aggregate(&as_aggregate);
 	}
 	return true;
 }
@@ -167,7 +177,8 @@ outputs_are_loose(const Query *query)
 bool
 order_picks_equals(const Query *query)
 {
-	return keys_are_loose(query->targetList, query->groupClause) || keys_are_loose(query->targetList, query->distinctClause) ||
+	return keys_are_loose(query->targetList, query->groupClause) ||
+		keys_are_loose(query->targetList, query->distinctClause) ||
 		(query->setOperations != NULL && outputs_are_loose(query));
 }
 
@@ -181,11 +192,13 @@ leaves_open_walker(Node *node, void *context)
 	{
 		case T_Query:
 			/* Rows that are tied in all of the output are the same rows. */
-			return (order_is_cut((const Query *) node) && !keys_cover(((Query *) node)->targetList, ((Query *) node)->sortClause)) ||
+			return (order_is_cut((const Query *) node) &&
+					!keys_cover(((Query *) node)->targetList, ((Query *) node)->sortClause)) ||
 				order_picks_equals((const Query *) node) || compat_walk_query((Query *) node, leaves_open_walker, node);
 		case T_Aggref:
 			if (order_matters_to_aggregate((const Aggref *) node) &&
-				(((Aggref *) node)->aggorder == NIL || !keys_cover(((Aggref *) node)->args, ((Aggref *) node)->aggorder)))
+				(((Aggref *) node)->aggorder == NIL ||
+				 !keys_cover(((Aggref *) node)->args, ((Aggref *) node)->aggorder)))
 				return true;
 			break;
 		case T_WindowFunc:
@@ -213,11 +226,16 @@ number_is_open(const Query *query)
 {
 	Query *rows = (Query *) copyObjectImpl(query);
 
-	if (rows->limitOption == LIMIT_OPTION_WITH_TIES || leaves_open_walker(rows->limitCount, rows) || leaves_open_walker(rows->limitOffset, rows))
+	if (rows->limitOption == LIMIT_OPTION_WITH_TIES || leaves_open_walker(rows->limitCount, rows) ||
+		leaves_open_walker(rows->limitOffset, rows))
 		return true;
 	rows->limitCount = rows->limitOffset = NULL;
-	/* one of several equal values stands for a group, or for what is DISTINCT: there are as many whichever it is, unless something looks at it */
-	if (rows->setOperations == NULL && rows->havingQual == NULL && !rows->hasDistinctOn && (rows->groupClause == NIL || rows->distinctClause == NIL))
+	/*
+	 * one of several equal values stands for a group, or for what is DISTINCT: there are as many whichever it is,
+	 * unless something looks at it
+	 */
+	if (rows->setOperations == NULL && rows->havingQual == NULL && !rows->hasDistinctOn &&
+		(rows->groupClause == NIL || rows->distinctClause == NIL))
 		return compat_walk_query(rows, leaves_open_walker, rows);
 	return order_leaves_open(rows, false);
 }

@@ -17,13 +17,19 @@ extern bool limit_number(const Node *limit, bool *null, int64 *number);
 /* Does this level's LIMIT keep one row at most? */
 extern bool order_keeps_one(const Query *query);
 
-/* May equal values not be the same, by their type or by a collation that is not deterministic? Then one of them stands for a group, say. */
+/*
+ * May equal values not be the same, by their type or by a collation that is not deterministic? Then one of them stands
+ * for a group, say.
+ */
 extern bool equals_may_differ(Oid type, int32 typmod, Oid collation);
 
 /* May that be so in a column of the output? Set operations take one of equals, too. */
 extern bool outputs_are_loose(const Query *query);
 
-/* Does this level, not those below, let one of several equal values that do not look alike stand for all of them (groups, DISTINCT, set operations)? */
+/*
+ * Does this level, not those below, let one of several equal values that do not look alike stand for all of them
+ * (groups, DISTINCT, set operations)?
+ */
 extern bool order_picks_equals(const Query *query);
 
 /* May the aggregate's value depend on the order in which it sees its rows? */
@@ -33,8 +39,9 @@ extern bool order_matters_to_aggregate(const Aggref *agg);
 extern void sort_by_distinct_on(Query *query);
 
 /*
- * May SQL permit more than one result of the query on some database, because of the order of rows or of which one of several equal values stands for
- * all of them? Sometimes true where it does not. `listed`: the order of the result counts.
+ * May SQL permit more than one result of the query on some database, because of the order of rows or of which one of
+ * several equal values stands for all of them? Sometimes true where it does not. `listed`: the order of the result
+ * counts.
  */
 extern bool order_leaves_open(Query *query, bool listed);
 

@@ -43,12 +43,13 @@ put_plan(Plan *plan, StringInfo out)
 
 	check_stack_depth();
 	appendStringInfo(out, "%s%s", label_of(plan), plan->qual ? ":f" : "");
-	each_plan_input(plan, [&](Plan **input)
-		{
-			appendStringInfoString(out, separator);
-			put_plan(*input, out);
-			separator = " ";
-		});
+	each_plan_input(plan,
+					[&](Plan **input)
+					{
+						appendStringInfoString(out, separator);
+						put_plan(*input, out);
+						separator = " ";
+					});
 	if (*separator == ' ')
 		appendStringInfoChar(out, ')');
 }

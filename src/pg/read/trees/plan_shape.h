@@ -9,8 +9,8 @@ extern "C" {
 
 typedef struct PlanShape
 {
-	const char *shape;			/* "HashJoin:left(SeqScan:f Hash(SeqScan))" */
-	const char *full;			/* equal texts: equal plans */
+	const char *shape; /* "HashJoin:left(SeqScan:f Hash(SeqScan))" */
+	const char *full;  /* equal texts: equal plans */
 } PlanShape;
 
 /* Plans a query; its tree is used up. */

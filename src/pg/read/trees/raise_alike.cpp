@@ -1,8 +1,9 @@
 /*
  * raise_alike.cpp: see raise_alike.h.
  *
- * An expression that may raise an error has a skeleton, its calls that may, and below it expressions that raise nothing. It raises the same errors in both queries where the
- * skeletons are the same and what is below has the same values: in the rows that FROM and WHERE give, in an aggregate, or in the groups of these.
+ * An expression that may raise an error has a skeleton, its calls that may, and below it expressions that raise
+ * nothing. It raises the same errors in both queries where the skeletons are the same and what is below has the same
+ * values: in the rows that FROM and WHERE give, in an aggregate, or in the groups of these.
  */
 #include "pg/base/compat.h"
 
@@ -66,7 +67,8 @@ raising_part(const Query *query)
 	{
 		TargetEntry *target = (TargetEntry *) lfirst(cell);
 
-		if (!get_sortgroupref_clause_noerr(target->ressortgroupref, part->groupClause) && !get_sortgroupref_clause_noerr(target->ressortgroupref, part->distinctClause))
+		if (!get_sortgroupref_clause_noerr(target->ressortgroupref, part->groupClause) &&
+			!get_sortgroupref_clause_noerr(target->ressortgroupref, part->distinctClause))
 		{
 			if (!expression_may_raise((Node *) target->expr))
 				continue;
@@ -86,11 +88,11 @@ raising_part(const Query *query)
 
 typedef struct Skeletons
 {
-	List *skeletons;			/* of what may raise an error */
-	List *values;				/* what stands below, and raises none */
-	bool of_groups;				/* aggregates are values here */
-	bool counted;				/* an aggregate itself may raise one: it depends on how often a value comes */
-	bool unclear;				/* there is something else that may */
+	List *skeletons; /* of what may raise an error */
+	List *values;    /* what stands below, and raises none */
+	bool of_groups;  /* aggregates are values here */
+	bool counted;    /* an aggregate itself may raise one: it depends on how often a value comes */
+	bool unclear;    /* there is something else that may */
 } Skeletons;
 
 /* The place of a value among the others. */
@@ -140,7 +142,8 @@ skeleton_inside(Node *node, void *context)
 		value->varlevelsup = 0;
 		return place_of(inside->all, (Node *) value);
 	}
-	if ((IsA(node, Aggref) && ((Aggref *) node)->agglevelsup > 0) || (IsA(node, GroupingFunc) && ((GroupingFunc *) node)->agglevelsup > 0))
+	if ((IsA(node, Aggref) && ((Aggref *) node)->agglevelsup > 0) ||
+		(IsA(node, GroupingFunc) && ((GroupingFunc *) node)->agglevelsup > 0))
 		inside->all->unclear = true;
 	return compat_mutate_expression(node, skeleton_inside, context);
 }
@@ -169,7 +172,8 @@ skeleton_of(Node *node, void *context)
 		return place_of(all, node);
 	if (IsA(node, SubLink) && expression_may_raise(node))
 		return skeleton_of_subquery(all, (SubLink *) node);
-	if ((IsA(node, WindowFunc) || IsA(node, Aggref) || (IsA(node, CaseExpr) && ((CaseExpr *) node)->arg) || IsA(node, ArrayCoerceExpr)) &&
+	if ((IsA(node, WindowFunc) || IsA(node, Aggref) || (IsA(node, CaseExpr) && ((CaseExpr *) node)->arg) ||
+		 IsA(node, ArrayCoerceExpr)) &&
 		expression_may_raise(node))
 	{
 		all->unclear = true;
@@ -239,8 +243,8 @@ skeletons_of(const Query *query, Skeletons *in_rows, Skeletons *in_groups)
 	const bool grouped = query->hasAggs || query->groupClause != NIL;
 	ListCell *cell;
 
-	if (query->setOperations || query->limitCount || query->limitOffset || query->hasTargetSRFs || query->hasWindowFuncs || query->groupingSets != NIL ||
-		query->hasDistinctOn || raises_elsewhere(query))
+	if (query->setOperations || query->limitCount || query->limitOffset || query->hasTargetSRFs ||
+		query->hasWindowFuncs || query->groupingSets != NIL || query->hasDistinctOn || raises_elsewhere(query))
 		return false;
 #if PG_VERSION_NUM >= 180000
 	if (query->hasGroupRTE)
@@ -263,7 +267,7 @@ skeletons_of(const Query *query, Skeletons *in_rows, Skeletons *in_groups)
 		(void) add_aggregates(expr, in_rows);
 		skeleton = skeleton_of(expr, &here);
 		if (!expression_may_raise(skeleton))
-			continue;			/* but for aggregates it raises nothing */
+			continue; /* but for aggregates it raises nothing */
 		*in_groups = here;
 		add_skeleton(in_groups, skeleton);
 	}
@@ -285,7 +289,9 @@ query_of_values(const Query *query, List *values, bool in_groups, bool keys)
 	if (values == NIL && !keys)
 		values = list_make1(makeBoolConst(true, false));
 	foreach(cell, values)
-		other->targetList = lappend(other->targetList, makeTargetEntry((Expr *) copyObjectImpl(lfirst(cell)), list_length(other->targetList) + 1, pstrdup("value"), false));
+		other->targetList = lappend(other->targetList,
+									makeTargetEntry((Expr *) copyObjectImpl(lfirst(cell)),
+													list_length(other->targetList) + 1, pstrdup("value"), false));
 	foreach(cell, before)
 	{
 		TargetEntry *target = (TargetEntry *) lfirst(cell);
@@ -312,7 +318,8 @@ add_arguments(List **given, Query *one, Query *other, const Skeletons *ours, con
 {
 	RaisingArguments *arguments;
 
-	if (!equal(ours->skeletons, theirs->skeletons) || ours->counted != theirs->counted || list_length(ours->values) != list_length(theirs->values))
+	if (!equal(ours->skeletons, theirs->skeletons) || ours->counted != theirs->counted ||
+		list_length(ours->values) != list_length(theirs->values))
 		return false;
 	if (ours->skeletons == NIL)
 		return true;
@@ -337,7 +344,8 @@ queries_raise_alike(Query *one, Query *other, List **given)
 	if (equal(raising_part(one), raising_part(other)))
 		return RAISE_ALIKE;
 	if (!skeletons_of(one, &rows[0], &groups[0]) || !skeletons_of(other, &rows[1], &groups[1]) ||
-		!add_arguments(given, one, other, &rows[0], &rows[1], false) || !add_arguments(given, one, other, &groups[0], &groups[1], true))
+		!add_arguments(given, one, other, &rows[0], &rows[1], false) ||
+		!add_arguments(given, one, other, &groups[0], &groups[1], true))
 		return MAY_RAISE_ALONE;
 	return RAISE_ALIKE_IF;
 }

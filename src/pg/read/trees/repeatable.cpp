@@ -1,12 +1,14 @@
 /*
- * repeatable.cpp: may this server run a query on made-up rows to see what it gives? Would a query give the same once more?
+ * repeatable.cpp: may this server run a query on made-up rows to see what it gives? Would a query give the same once
+ * more?
  *
- * The first only when the rows and the parameters alone decide the result: nothing volatile, no row locks, no sample, nothing that looks into the
- * catalogs or shows where a row is stored. Results that depend on the order of rows are another matter (shuffle.cpp). What could not be found out there
- * is refused here: an aggregate that sees its distinct values in the order of their sorting, though nobody has asked for that order.
+ * The first only when the rows and the parameters alone decide the result: nothing volatile, no row locks, no sample,
+ * nothing that looks into the catalogs or shows where a row is stored. Results that depend on the order of rows are
+ * another matter (shuffle.cpp). What could not be found out there is refused here: an aggregate that sees its distinct
+ * values in the order of their sorting, though nobody has asked for that order.
  *
- * The second asks less: the catalogs and the places of rows are the same for all who look at the same time. It looks further, though, since no run
- * of the query will show that a SQL function which calls itself stable is none.
+ * The second asks less: the catalogs and the places of rows are the same for all who look at the same time. It looks
+ * further, though, since no run of the query will show that a SQL function which calls itself stable is none.
  */
 #include "pg/base/compat.h"
 
@@ -32,10 +34,10 @@ extern "C" {
 struct Refusal
 {
 	const char *reason;
-	bool same_database;			/* asked of one database at one time, not of made-up rows */
-	FunctionQueries queries_of;	/* NULL: what functions say of themselves is believed */
-	Node *node;					/* being looked at */
-	List *seen;					/* OIDs of the SQL functions that were looked into */
+	bool same_database;         /* asked of one database at one time, not of made-up rows */
+	FunctionQueries queries_of; /* NULL: what functions say of themselves is believed */
+	Node *node;                 /* being looked at */
+	List *seen;                 /* OIDs of the SQL functions that were looked into */
 };
 
 static bool refuses(Node *node, void *context);
@@ -98,7 +100,7 @@ refused_aggregate(Oid aggregate, Refusal *refusal)
 		return refusal->reason != NULL;
 	tuple = SearchSysCache1(AGGFNOID, ObjectIdGetDatum(aggregate));
 	if (!HeapTupleIsValid(tuple))
-		return false;			/* a window function */
+		return false; /* a window function */
 	form = (Form_pg_aggregate) GETSTRUCT(tuple);
 	(void) (refused_function(form->aggtransfn, refusal) || refused_function(form->aggfinalfn, refusal) ||
 			refused_function(form->aggmtransfn, refusal) || refused_function(form->aggminvtransfn, refusal) ||
@@ -128,10 +130,13 @@ refused_clauses(List *clauses, Refusal *refusal)
 static bool
 is_whole_sample(const TableSampleClause *sample)
 {
-	Node *percent = sample->repeatable && list_length(sample->args) == 1 ? eval_const_expressions(NULL, (Node *) copyObjectImpl(linitial(sample->args))) : NULL;
+	Node *percent = sample->repeatable && list_length(sample->args) == 1
+		? eval_const_expressions(NULL, (Node *) copyObjectImpl(linitial(sample->args)))
+		: NULL;
 
-	return (sample->tsmhandler == F_BERNOULLI || sample->tsmhandler == F_SYSTEM) && percent && IsA(percent, Const) && ((Const *) percent)->consttype == FLOAT4OID &&
-		!((Const *) percent)->constisnull && DatumGetFloat4(((Const *) percent)->constvalue) == 100;
+	return (sample->tsmhandler == F_BERNOULLI || sample->tsmhandler == F_SYSTEM) && percent && IsA(percent, Const) &&
+		((Const *) percent)->consttype == FLOAT4OID && !((Const *) percent)->constisnull &&
+		DatumGetFloat4(((Const *) percent)->constvalue) == 100;
 }
 
 static const char *
@@ -140,7 +145,8 @@ refused_entry(const RangeTblEntry *entry, bool same_database)
 	if (entry->rtekind != RTE_RELATION || entry->relkind == RELKIND_VIEW)
 		return NULL;
 	/* With REPEATABLE it is the same one as long as nobody changes the table. */
-	if (entry->tablesample != NULL && !is_whole_sample(entry->tablesample) && !(same_database && entry->tablesample->repeatable != NULL))
+	if (entry->tablesample != NULL && !is_whole_sample(entry->tablesample) &&
+		!(same_database && entry->tablesample->repeatable != NULL))
 		return "a sample of a table is random";
 	if (same_database)
 		return NULL;
@@ -168,8 +174,8 @@ refuses_query(Query *query, Refusal *refusal)
 	foreach(lc, query->rtable)
 		if (refusal->reason == NULL)
 			refusal->reason = refused_entry((RangeTblEntry *) lfirst(lc), refusal->same_database);
-	if (refusal->reason != NULL || refused_clauses(query->sortClause, refusal) || refused_clauses(query->groupClause, refusal) ||
-		refused_clauses(query->distinctClause, refusal))
+	if (refusal->reason != NULL || refused_clauses(query->sortClause, refusal) ||
+		refused_clauses(query->groupClause, refusal) || refused_clauses(query->distinctClause, refusal))
 		return true;
 	foreach(lc, query->windowClause)
 		if (refused_clauses(((WindowClause *) lfirst(lc))->partitionClause, refusal) ||
@@ -184,7 +190,8 @@ refuses_aggregate(const Aggref *agg, Refusal *refusal)
 	if (!refusal->same_database && agg->aggkind == AGGKIND_NORMAL && agg->aggdistinct != NIL && agg->aggorder == NIL &&
 		order_matters_to_aggregate(agg))
 		refusal->reason = "the order of an aggregate's distinct values is not specified";
-	return refused_clauses(agg->aggorder, refusal) || refused_clauses(agg->aggdistinct, refusal) || refused_aggregate(agg->aggfnoid, refusal);
+	return refused_clauses(agg->aggorder, refusal) || refused_clauses(agg->aggdistinct, refusal) ||
+		refused_aggregate(agg->aggfnoid, refusal);
 }
 
 /* The arguments that a call leaves out: their defaults are put into the tree no earlier than while it is planned. */

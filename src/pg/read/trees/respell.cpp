@@ -80,14 +80,16 @@ with_zeros(const char *text, int zeros)
 static const char *
 other_interval(const char *text, int choice)
 {
-	Interval *value = DatumGetIntervalP(DirectFunctionCall3(interval_in, CStringGetDatum(text), ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1)));
+	Interval *value = DatumGetIntervalP(
+		DirectFunctionCall3(interval_in, CStringGetDatum(text), ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1)));
 
 	if (choice == 1 && value->month != 0 && abs(value->month) < 10000 && abs(value->day) < 1000000)
 	{
 		value->day += value->month * 30;
 		value->month = 0;
 	}
-	else if (choice == 2 && value->day != 0 && abs(value->day) < 1000000 && llabs((long long) value->time) < INT64CONST(1000000) * USECS_PER_SEC)
+	else if (choice == 2 && value->day != 0 && abs(value->day) < 1000000 &&
+			 llabs((long long) value->time) < INT64CONST(1000000) * USECS_PER_SEC)
 	{
 		value->time += value->day * USECS_PER_DAY;
 		value->day = 0;
@@ -105,7 +107,8 @@ respelled(Oid type, const char *value, const char *spelling)
 		case NUMERICOID:
 			if (!is_plain_number(value))
 				return value;
-			if (is_plain_number(spelling) && DatumGetBool(DirectFunctionCall2(numeric_eq, number(value), number(spelling))))
+			if (is_plain_number(spelling) &&
+				DatumGetBool(DirectFunctionCall2(numeric_eq, number(value), number(spelling))))
 				return spelling;
 			return with_zeros(value, choice);
 		case JSONBOID:

@@ -8,11 +8,12 @@ tree_queries(Node *tree)
 {
 	List *queries = NIL;
 
-	each_node(tree, [&](Node *node)
-		{
-			if (IsA(node, Query))
-				queries = lappend(queries, node);
-		});
+	each_node(tree,
+			  [&](Node *node)
+			  {
+				  if (IsA(node, Query))
+					  queries = lappend(queries, node);
+			  });
 	return queries;
 }
 
@@ -21,7 +22,9 @@ is_scalar_sublink(const Node *node)
 {
 	const SubLink *link = (const SubLink *) node;
 
-	return IsA(node, SubLink) && (link->subLinkType == EXPR_SUBLINK || link->subLinkType == ROWCOMPARE_SUBLINK || link->subLinkType == MULTIEXPR_SUBLINK);
+	return IsA(node, SubLink) &&
+		(link->subLinkType == EXPR_SUBLINK || link->subLinkType == ROWCOMPARE_SUBLINK ||
+		 link->subLinkType == MULTIEXPR_SUBLINK);
 }
 
 bool

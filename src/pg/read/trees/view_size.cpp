@@ -1,8 +1,10 @@
 /*
- * view_size.cpp: how large a query will be when the server has put its views, and the policies of its tables, in their places.
+ * view_size.cpp: how large a query will be when the server has put its views, and the policies of its tables, in their
+ * places.
  *
- * The rewriter copies a view's query wherever the view is named, so a chain of views that each name the one before twice is exponential in its length. What it
- * would make is counted first, each view once, and refused when it is too much.
+ * The rewriter copies a view's query wherever the view is named, so a chain of views that each name the one before
+ * twice is exponential in its length. What it would make is counted first, each view once, and refused when it is too
+ * much.
  */
 #include "pg/base/lookup.h"
 #include "pg/read/trees/tree_parts.h"
@@ -15,8 +17,7 @@ extern "C" {
 #include "rewrite/rowsecurity.h"
 }
 
-namespace front
-{
+namespace front {
 
 static const double most_entries = 10000;
 static const double most_nodes = 1000000;
@@ -30,7 +31,7 @@ struct ViewSize
 
 struct SizeCount
 {
-	Lookup *known;				/* ViewSize by OID */
+	Lookup *known; /* ViewSize by OID */
 	double entries, nodes;
 };
 
@@ -64,7 +65,10 @@ size_of_relation(Oid relid, Lookup *known)
 	if (size != NULL)
 		return size;
 	check_stack_depth();
-	/* nothing while it is being counted: it names itself, as the entries OLD and NEW do, or else the server will refuse it */
+	/*
+	 * nothing while it is being counted: it names itself, as the entries OLD and NEW do, or else the server will refuse
+	 * it
+	 */
 	size = (ViewSize *) palloc0(sizeof(ViewSize));
 	size->relid = relid;
 	lookup_add(known, hash, size);
@@ -99,14 +103,15 @@ add_relations(const Query *query, SizeCount *count)
 static void
 count_nodes(Node *tree, SizeCount *count)
 {
-	each_node(tree, [=](Node *node)
-		{
-			count->nodes++;
-			if (!IsA(node, Query))
-				return;
-			count->entries += list_length(((Query *) node)->rtable);
-			add_relations((Query *) node, count);
-		});
+	each_node(tree,
+			  [=](Node *node)
+			  {
+				  count->nodes++;
+				  if (!IsA(node, Query))
+					  return;
+				  count->entries += list_length(((Query *) node)->rtable);
+				  add_relations((Query *) node, count);
+			  });
 }
 
 /* Raises when the views of an analysed query are too much to be written out. */
@@ -122,9 +127,9 @@ check_view_size(Query *query)
 	if (count.entries > most_entries || count.nodes > most_nodes)
 		ereport(ERROR, errcode(ERRCODE_STATEMENT_TOO_COMPLEX), errmsg("query is too large after view expansion"),
 				count.entries > most_entries
-				? errdetail("Its views and the policies of its tables name more than %.0f relations.", most_entries)
-				: errdetail("Its views and the policies of its tables have more than %.0f nodes.", most_nodes),
+					? errdetail("Its views and the policies of its tables name more than %.0f relations.", most_entries)
+					: errdetail("Its views and the policies of its tables have more than %.0f nodes.", most_nodes),
 				errhint("A view that is named several times is expanded several times."));
 }
 
-}								/* namespace front */
+} /* namespace front */

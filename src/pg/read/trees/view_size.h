@@ -1,5 +1,6 @@
 /*
- * view_size.h: how large a query will be when the server has put its views, and the policies of its tables, in their places.
+ * view_size.h: how large a query will be when the server has put its views, and the policies of its tables, in their
+ * places.
  */
 #pragma once
 
@@ -9,9 +10,8 @@ extern "C" {
 
 #include "pg/base/compat.h"
 
-namespace front
-{
+namespace front {
 
 extern void check_view_size(Query *query);
 
-}								/* namespace front */
+} /* namespace front */

@@ -27,7 +27,8 @@ is_column(const RangeTblEntry *entry, const TargetEntry *output)
 {
 	const Var *var = (const Var *) output->expr;
 
-	return IsA(var, Var) && var->varlevelsup == 0 && var->varattno > 0 && var->varattno <= list_length(entry->eref->colnames) &&
+	return IsA(var, Var) && var->varlevelsup == 0 && var->varattno > 0 &&
+		var->varattno <= list_length(entry->eref->colnames) &&
 		strcmp(strVal(list_nth(entry->eref->colnames, var->varattno - 1)), output->resname) == 0;
 }
 
@@ -49,25 +50,28 @@ char *
 query_written(Query *query)
 {
 	/* of several tables columns are written with their table's name */
-	const RangeTblEntry *entry = query->sortClause && list_length(query->rtable) == 1 ? (const RangeTblEntry *) linitial(query->rtable) : NULL;
+	const RangeTblEntry *entry =
+		query->sortClause && list_length(query->rtable) == 1 ? (const RangeTblEntry *) linitial(query->rtable) : NULL;
 	ListCell *cell;
 
 	/* what is spelled out must not be asked for once more */
-	each_node((Node *) query, [](Node *node)
-		{
-			CommonTableExpr *cte = (CommonTableExpr *) node;
+	each_node((Node *) query,
+			  [](Node *node)
+			  {
+				  CommonTableExpr *cte = (CommonTableExpr *) node;
 
-			if (!IsA(node, CommonTableExpr) || !is_spelled_out(cte))
-				return;
-			cte->search_clause = NULL;
-			cte->cycle_clause = NULL;
-		});
+				  if (!IsA(node, CommonTableExpr) || !is_spelled_out(cte))
+					  return;
+				  cte->search_clause = NULL;
+				  cte->cycle_clause = NULL;
+			  });
 	if (entry && entry->eref)
 		foreach(cell, query->targetList)
 		{
 			TargetEntry *output = (TargetEntry *) lfirst(cell);
 
-			if (!output->resjunk && output->resname && names_column(entry, output->resname) && !is_column(entry, output))
+			if (!output->resjunk && output->resname && names_column(entry, output->resname) &&
+				!is_column(entry, output))
 				output->resname = psprintf("%s_output", output->resname);
 		}
 	return pg_get_querydef(query, false);

@@ -12,8 +12,7 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 bool
 has_blunt_pool(Lowering *low)
@@ -50,4 +49,4 @@ add_blunt_texts(Pool *pool, List *texts)
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

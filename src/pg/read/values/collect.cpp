@@ -1,5 +1,6 @@
 /*
- * collect.cpp: what databases for a pair of queries must know of them when there are no plans: the tables, the parameters, and the constants.
+ * collect.cpp: what databases for a pair of queries must know of them when there are no plans: the tables, the
+ * parameters, and the constants.
  */
 #include "pg/base/compat.h"
 #include "pg/base/array_values.h"
@@ -24,23 +25,24 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-namespace front
-{
+namespace front {
 
-/* A column of texts that a query casts to another type. Any text but a few makes the cast fail, and with it the query. */
+/*
+ * A column of texts that a query casts to another type. Any text but a few makes the cast fail, and with it the query.
+ */
 struct CastColumn
 {
 	Oid relid;
 	AttrNumber column;
-	Oid target;					/* InvalidOid: it is a part of the text that is cast */
+	Oid target; /* InvalidOid: it is a part of the text that is cast */
 };
 
 struct Collection
 {
 	Lowering *low;
-	List *constants;			/* of Expr * */
-	List *queries;				/* of Query *, innermost first */
-	List *casts;				/* of CastColumn * */
+	List *constants; /* of Expr * */
+	List *queries;   /* of Query *, innermost first */
+	List *casts;     /* of CastColumn * */
 };
 
 /* The column of a table that a Var means, if it means one. */
@@ -106,7 +108,10 @@ add_elements(Collection *collection, Const *array)
 	elements = array_values(array->constvalue);
 	for (int i = 0; i < elements.count; i++)
 		if (!elements.nulls[i])
-			add_constant(collection, make_const(collection->low, get_type(collection->low, elements.element, -1, array->constcollid), elements.values[i], false));
+			add_constant(collection,
+						 make_const(collection->low,
+									get_type(collection->low, elements.element, -1, array->constcollid),
+									elements.values[i], false));
 }
 
 static void
@@ -116,8 +121,12 @@ add_day(Collection *collection, int year)
 	Lowering *low = collection->low;
 
 	add_constant(collection, make_const(low, get_type(low, DATEOID, -1, InvalidOid), DateADTGetDatum(day), false));
-	add_constant(collection, make_const(low, get_type(low, TIMESTAMPOID, -1, InvalidOid), TimestampGetDatum((Timestamp) day * USECS_PER_DAY), false));
-	add_constant(collection, make_const(low, get_type(low, TIMESTAMPTZOID, -1, InvalidOid), TimestampTzGetDatum((TimestampTz) day * USECS_PER_DAY), false));
+	add_constant(collection,
+				 make_const(low, get_type(low, TIMESTAMPOID, -1, InvalidOid),
+							TimestampGetDatum((Timestamp) day * USECS_PER_DAY), false));
+	add_constant(collection,
+				 make_const(low, get_type(low, TIMESTAMPTZOID, -1, InvalidOid),
+							TimestampTzGetDatum((TimestampTz) day * USECS_PER_DAY), false));
 }
 
 /* A number may be the year that is wanted of a date, a text the beginning of one that is. */
@@ -128,14 +137,16 @@ add_years(Collection *collection, const Expr *expr)
 
 	if (expr->op != Op::Const || text == NULL || strspn(text, "0123456789") < 4)
 		return;
-	if (text[0] == (text[1] == '9' ? '1' : '2') && (text[1] == '9' || text[1] == '0') && (text[4] == '\0' || text[4] == '-'))
+	if (text[0] == (text[1] == '9' ? '1' : '2') && (text[1] == '9' || text[1] == '0') &&
+		(text[4] == '\0' || text[4] == '-'))
 		add_day(collection, (text[0] - '0') * 1000 + (text[1] - '0') * 100 + (text[2] - '0') * 10 + (text[3] - '0'));
 }
 
 static void
 add_stable_value(Collection *collection, FuncExpr *call)
 {
-	if (call->args == NIL && !call->funcretset && call->funcid < FirstNormalObjectId && func_volatile(call->funcid) == PROVOLATILE_STABLE)
+	if (call->args == NIL && !call->funcretset && call->funcid < FirstNormalObjectId &&
+		func_volatile(call->funcid) == PROVOLATILE_STABLE)
 		(void) stable_value(collection->low, (Node *) call, psprintf("%s()", get_func_name(call->funcid)));
 }
 
@@ -148,7 +159,8 @@ is_constrained(Lowering *low, const Table *table, int position)
 	if (table->checks != NIL || table->declared.checks != NIL || list_member_int(table->attribute_positions, -1))
 		return true;
 	foreach(lc, low->tables)
-		foreach(lc2, list_concat_copy(((Table *) lfirst(lc))->foreign_keys, ((Table *) lfirst(lc))->declared.foreign_keys))
+		foreach(lc2,
+				list_concat_copy(((Table *) lfirst(lc))->foreign_keys, ((Table *) lfirst(lc))->declared.foreign_keys))
 		{
 			const TableForeignKey *foreign = (const TableForeignKey *) lfirst(lc2);
 
@@ -169,7 +181,8 @@ give_own_values(Lowering *low, const CastColumn *cast)
 	Type *type = (Type *) palloc(sizeof(Type));
 	Pool *pool = (Pool *) palloc(sizeof(Pool));
 
-	if (column->type->kind != Kind::Code || column->type->pool->type != TEXTOID || column->generated != NULL || column->declared_generated != NULL || is_constrained(low, table, position))
+	if (column->type->kind != Kind::Code || column->type->pool->type != TEXTOID || column->generated != NULL ||
+		column->declared_generated != NULL || is_constrained(low, table, position))
 		return;
 	*pool = *column->type->pool;
 	pool->id = list_length(low->pools);
@@ -254,4 +267,4 @@ collect_for_search(Lowering *low)
 	return collection.constants;
 }
 
-}								/* namespace front */
+} /* namespace front */

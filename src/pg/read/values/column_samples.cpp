@@ -26,8 +26,7 @@ extern "C" {
 #include "utils/rls.h"
 }
 
-namespace front
-{
+namespace front {
 
 static const char sample_table[] = "sqleq_sample";
 
@@ -46,10 +45,13 @@ may_read(Oid relid, AttrNumber attribute)
 static TableColumn *
 column_of(const Table *table, AttrNumber attribute)
 {
-	int position = attribute > 0 && attribute <= list_length(table->attribute_positions) ? list_nth_int(table->attribute_positions, attribute - 1) : -1;
+	int position = attribute > 0 && attribute <= list_length(table->attribute_positions)
+		? list_nth_int(table->attribute_positions, attribute - 1)
+		: -1;
 	TableColumn *column = position >= 0 ? (TableColumn *) list_nth(table->columns, position) : NULL;
 
-	if (column == NULL || get_attgenerated(table->relid, attribute) != '\0' || !facts::is_plain_type(column->type->oid) || !may_read(table->relid, attribute))
+	if (column == NULL || get_attgenerated(table->relid, attribute) != '\0' ||
+		!facts::is_plain_type(column->type->oid) || !may_read(table->relid, attribute))
 		return NULL;
 	return column;
 }
@@ -79,20 +81,21 @@ add_text(Lowering *low, const Table *table, const char *attribute_name, char *te
 
 	if (column == NULL)
 		return;
-	result = subtransaction_run([&]
+	result = subtransaction_run(
+		[&]
 		{
 			Oid input, ioparam;
 
 			getTypeInputInfo(column->type->oid, &input, &ioparam);
 			value = OidInputFunctionCall(input, text, ioparam, column->type->typmod);
-		}, SubtransactionOptions{KEPT, ERRORS_OF_QUERIES, 0, 0});
+		},
+		SubtransactionOptions{KEPT, ERRORS_OF_QUERIES, 0, 0});
 	if (result.error == NULL)
 		add_value(low, column, value);
 	else if (sqleq_notices)
 		ereport(NOTICE,
 				(errmsg("a sample for column \"%s\" of \"%s\" is not used", attribute_name, table->name),
-				 errdetail_internal("%s", result.error->message),
-				 errhint("Correct or delete it in sqleq_sample.")));
+				 errdetail_internal("%s", result.error->message), errhint("Correct or delete it in sqleq_sample.")));
 }
 
 static void
@@ -106,7 +109,10 @@ add_written(Lowering *low, const Table *table)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute(sample_table, psprintf("SELECT attribute, value FROM %%s WHERE relation = $1 ORDER BY 1, 2 LIMIT %d", rows_read), 1, types, values, NULL);
+	(void) own_execute(
+		sample_table,
+		psprintf("SELECT attribute, value FROM %%s WHERE relation = $1 ORDER BY 1, 2 LIMIT %d", rows_read), 1, types,
+		values, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		HeapTuple row = SPI_tuptable->vals[i];
@@ -145,7 +151,10 @@ written_samples(Oid relid, AttrNumber attribute)
 		return NIL;
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute(sample_table, psprintf("SELECT value FROM %%s WHERE relation = $1 AND attribute = $2 ORDER BY 1 LIMIT %d", most_values), 2, types, values, NULL);
+	(void) own_execute(
+		sample_table,
+		psprintf("SELECT value FROM %%s WHERE relation = $1 AND attribute = $2 ORDER BY 1 LIMIT %d", most_values), 2,
+		types, values, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		MemoryContext spi = MemoryContextSwitchTo(context);
@@ -160,9 +169,9 @@ written_samples(Oid relid, AttrNumber attribute)
 /* What the rows of a query hold. */
 typedef struct DataRead
 {
-	List *columns;				/* of TableColumn *: those of the query */
-	List *owners;				/* of TableColumn *, one for each value */
-	List *values;				/* of Datum, as pointers */
+	List *columns; /* of TableColumn *: those of the query */
+	List *owners;  /* of TableColumn *, one for each value */
+	List *values;  /* of Datum, as pointers */
 } DataRead;
 
 static void
@@ -185,15 +194,18 @@ read_data(const char *command, DataRead *read)
 					continue;
 				spi = MemoryContextSwitchTo(context);
 				read->owners = lappend(read->owners, column);
-				read->values = lappend(read->values, DatumGetPointer(datumCopy(value, get_typbyval(column->type->oid), get_typlen(column->type->oid))));
+				read->values = lappend(
+					read->values,
+					DatumGetPointer(datumCopy(value, get_typbyval(column->type->oid), get_typlen(column->type->oid))));
 				MemoryContextSwitchTo(spi);
 			}
 	SPI_finish();
 }
 
 /*
- * What the table's first rows hold. Policies would run the code of others here: then nothing is read. Nor is anything when the caller cannot read them
- * for another reason, as when the table is known from a foreign key only, and its schema is closed to the caller.
+ * What the table's first rows hold. Policies would run the code of others here: then nothing is read. Nor is anything
+ * when the caller cannot read them for another reason, as when the table is known from a foreign key only, and its
+ * schema is closed to the caller.
  */
 static void
 add_data(Lowering *low, const Table *table)
@@ -203,7 +215,8 @@ add_data(Lowering *low, const Table *table)
 	DataRead read = {};
 	ListCell *lc, *lc2;
 
-	if ((kind != RELKIND_RELATION && kind != RELKIND_MATVIEW) || check_enable_rls(table->relid, InvalidOid, true) != RLS_NONE)
+	if ((kind != RELKIND_RELATION && kind != RELKIND_MATVIEW) ||
+		check_enable_rls(table->relid, InvalidOid, true) != RLS_NONE)
 		return;
 	initStringInfo(&command);
 	for (int i = 1; i <= list_length(table->attribute_positions); i++)
@@ -212,13 +225,16 @@ add_data(Lowering *low, const Table *table)
 
 		if (column == NULL)
 			continue;
-		appendStringInfo(&command, "%s%s", read.columns == NIL ? "SELECT " : ", ", quote_identifier(get_attname(table->relid, (AttrNumber) i, false)));
+		appendStringInfo(&command, "%s%s", read.columns == NIL ? "SELECT " : ", ",
+						 quote_identifier(get_attname(table->relid, (AttrNumber) i, false)));
 		read.columns = lappend(read.columns, column);
 	}
 	if (read.columns == NIL)
 		return;
-	appendStringInfo(&command, " FROM ONLY %s LIMIT %d",
-					 quote_qualified_identifier(get_namespace_name(get_rel_namespace(table->relid)), get_rel_name(table->relid)), rows_read);
+	appendStringInfo(
+		&command, " FROM ONLY %s LIMIT %d",
+		quote_qualified_identifier(get_namespace_name(get_rel_namespace(table->relid)), get_rel_name(table->relid)),
+		rows_read);
 	(void) run_rolled_back([&] { read_data(command.data, &read); }, ERRORS_OF_QUERIES);
 	forboth(lc, read.owners, lc2, read.values)
 		add_value(low, (TableColumn *) lfirst(lc), PointerGetDatum(lfirst(lc2)));
@@ -244,4 +260,4 @@ add_column_samples(Lowering *low)
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

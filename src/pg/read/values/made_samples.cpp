@@ -1,8 +1,9 @@
 /*
  * made_samples.cpp: see made_samples.h.
  *
- * `during @> '2024-05-01'` and `7 = ANY (numbers)` are true of few ranges and arrays: of those in which such a constant lies. So for each pool of ranges the
- * constants of their elements' type, and two plain ones, are ends of ranges with each other; arrays get them as elements.
+ * `during @> '2024-05-01'` and `7 = ANY (numbers)` are true of few ranges and arrays: of those in which such a constant
+ * lies. So for each pool of ranges the constants of their elements' type, and two plain ones, are ends of ranges with
+ * each other; arrays get them as elements.
  */
 #include "pg/base/compat.h"
 #include "pg/read/terms/catalog_pools.h"
@@ -21,8 +22,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* So many constants of a type are ends or elements. */
 static const int most_constants = 5;
@@ -30,7 +30,7 @@ static const int most_constants = 5;
 struct Found
 {
 	Oid type;
-	List *values;				/* of Datum, as pointers to Datum */
+	List *values; /* of Datum, as pointers to Datum */
 };
 
 static void
@@ -48,11 +48,12 @@ add_datum(Found *found, Datum value)
 static void
 collect(Node *tree, Found *found)
 {
-	each_node(tree, [=](Node *node)
-		{
-			if (IsA(node, Const) && !((Const *) node)->constisnull && ((Const *) node)->consttype == found->type)
-				add_datum(found, ((Const *) node)->constvalue);
-		});
+	each_node(tree,
+			  [=](Node *node)
+			  {
+				  if (IsA(node, Const) && !((Const *) node)->constisnull && ((Const *) node)->consttype == found->type)
+					  add_datum(found, ((Const *) node)->constvalue);
+			  });
 }
 
 /* The constants of a type in both queries, and in the constraints that only the server can compute. */
@@ -65,7 +66,8 @@ constants_of_type(const Lowering *low, Oid type)
 	for (int i = 0; i < 2; i++)
 		collect((Node *) low->problem->query[i], &found);
 	foreach(lc, low->tables)
-		foreach(lc2, list_concat_copy(((const Table *) lfirst(lc))->checks, ((const Table *) lfirst(lc))->declared.checks))
+		foreach(lc2,
+				list_concat_copy(((const Table *) lfirst(lc))->checks, ((const Table *) lfirst(lc))->declared.checks))
 			collect(((const TableCheck *) lfirst(lc2))->computed, &found);
 	return found;
 }
@@ -114,8 +116,8 @@ add_present_ends(const Lowering *low, Found *found)
 	{
 		const Parameter *parameter = (const Parameter *) lfirst(lc);
 
-		if (parameter->face->index >= 0 || parameter->type->oid != found->type || parameter->value == NULL || parameter->value->value == NULL ||
-			list_length(found->values) - before >= most_constants ||
+		if (parameter->face->index >= 0 || parameter->type->oid != found->type || parameter->value == NULL ||
+			parameter->value->value == NULL || list_length(found->values) - before >= most_constants ||
 			(found->type != DATEOID && found->type != TIMESTAMPOID && found->type != TIMESTAMPTZOID))
 			continue;
 		for (int days = -1; days <= 1; days++)
@@ -216,4 +218,4 @@ add_made_samples(Lowering *low)
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -13,10 +13,12 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
-/* Two values of a type as texts in quotes, for the elements of arrays and the fields of rows. False when the type is not known here. */
+/*
+ * Two values of a type as texts in quotes, for the elements of arrays and the fields of rows. False when the type is
+ * not known here.
+ */
 static bool
 two_values(Oid type, const char **two)
 {
@@ -30,7 +32,8 @@ two_values(Oid type, const char **two)
 		CatCList *labels = SearchSysCacheList1(ENUMTYPOIDNAME, ObjectIdGetDatum(type));
 
 		for (int i = 0; i < Min(labels->n_members, 2); i++)
-			(i == 0 ? first : second) = pstrdup(NameStr(((Form_pg_enum) GETSTRUCT(&labels->members[i]->tuple))->enumlabel));
+			(i == 0 ? first : second) =
+				pstrdup(NameStr(((Form_pg_enum) GETSTRUCT(&labels->members[i]->tuple))->enumlabel));
 		ReleaseCatCacheList(labels);
 		if (second == NULL)
 			second = first;
@@ -137,4 +140,4 @@ add_row_samples(Pool *pool)
 	ReleaseTupleDesc(desc);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,8 +1,9 @@
 /*
  * pattern_texts.cpp: see pattern_texts.h.
  *
- * A regular expression (PostgreSQL's "advanced" ones, docs 9.7.3) is read from left to right, and what is read is written down at once: of branches one is
- * taken, of brackets one character, of repetitions few. Variant 0 takes what is plainest, the others what chance says.
+ * A regular expression (PostgreSQL's "advanced" ones, docs 9.7.3) is read from left to right, and what is read is
+ * written down at once: of branches one is taken, of brackets one character, of repetitions few. Variant 0 takes what
+ * is plainest, the others what chance says.
  */
 extern "C" {
 #include "postgres.h"
@@ -17,8 +18,7 @@ extern "C" {
 static const int variants = 4;
 static const int longest_pattern = 400, longest_text = 200, most_repetitions = 128, most_steps = 5000;
 
-namespace
-{
+namespace {
 
 struct Maker
 {
@@ -35,7 +35,7 @@ struct CharacterSet
 	bool member[128];
 };
 
-}								/* namespace */
+} /* namespace */
 
 static int
 pick(Maker *maker, int choices)
@@ -64,7 +64,8 @@ add_range(CharacterSet *set, int from, int to)
 static void
 write_member(Maker *maker, const CharacterSet *set, bool negated)
 {
-	static const char *const preferred = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_-.@/:+#!$%&*=?,;()[]{}<>|~^'\"`\\ \t\n";
+	static const char *const preferred =
+		"abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_-.@/:+#!$%&*=?,;()[]{}<>|~^'\"`\\ \t\n";
 	char found[128];
 	int n = 0;
 
@@ -275,7 +276,7 @@ read_quantifier(Maker *maker)
 	}
 	maker->at++;
 	if (*maker->at == '?')
-		maker->at++;			/* as few as possible: the same texts */
+		maker->at++; /* as few as possible: the same texts */
 	least = Min(Max(least, 0), most_repetitions);
 	most = Min(Max(most, least), least + 3);
 	return least + pick(maker, most - least + 1);
@@ -340,8 +341,9 @@ text_for_regex(const char *pattern, int variant)
 	maker.plainest = variant == 0;
 	maker.chance = 77u + (uint32) variant;
 	initStringInfo(&maker.out);
-	if (strncmp(maker.at, "(?", 2) == 0 && maker.at[2] != ':' && strchr(maker.at, ')') && strspn(maker.at + 2, "bceimnpqstwx") == (size_t) (strchr(maker.at, ')') - maker.at - 2))
-		maker.at = strchr(maker.at, ')') + 1;	/* options */
+	if (strncmp(maker.at, "(?", 2) == 0 && maker.at[2] != ':' && strchr(maker.at, ')') &&
+		strspn(maker.at + 2, "bceimnpqstwx") == (size_t) (strchr(maker.at, ')') - maker.at - 2))
+		maker.at = strchr(maker.at, ')') + 1; /* options */
 	write_branches(&maker);
 	/* an unmatched parenthesis stands for itself, and ends nothing */
 	while (*maker.at == ')')

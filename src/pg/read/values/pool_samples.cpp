@@ -1,9 +1,10 @@
 /*
  * pool_samples.cpp: values on which functions show what they do.
  *
- * For proofs and the solver a text is something to compare, and a handful of fillers serves (catalog_pools.cpp). Where the server itself runs the
- * queries, on databases made at random, it needs texts that fit a pattern, arrays and documents with something in them, and so on. Made from the
- * constants of the queries where that can help: what stands in a pattern, a separator, a key.
+ * For proofs and the solver a text is something to compare, and a handful of fillers serves (catalog_pools.cpp). Where
+ * the server itself runs the queries, on databases made at random, it needs texts that fit a pattern, arrays and
+ * documents with something in them, and so on. Made from the constants of the queries where that can help: what stands
+ * in a pattern, a separator, a key.
  */
 #include "pg/base/compat.h"
 #include "pg/read/facts/type_facts.h"
@@ -25,8 +26,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* So many constants lend themselves to samples, with so many characters. */
 static const int most_constants = 12;
@@ -89,13 +89,17 @@ text_constants(Lowering *low)
 		{
 			PoolValue *value = (PoolValue *) lfirst(lc2);
 
-			if (value->constant && list_length(texts) < most_constants && strlen(value->text) <= (size_t) longest_constant && !((Pool *) lfirst(lc))->closed)
+			if (value->constant && list_length(texts) < most_constants &&
+				strlen(value->text) <= (size_t) longest_constant && !((Pool *) lfirst(lc))->closed)
 				texts = lappend(texts, (void *) value->text);
 		}
 	return texts;
 }
 
-/* Names that stand in constants, such as keys of documents and paths to them; what stands in regular expressions is none. */
+/*
+ * Names that stand in constants, such as keys of documents and paths to them; what stands in regular expressions is
+ * none.
+ */
 static List *
 names_in(List *texts)
 {
@@ -103,7 +107,8 @@ names_in(List *texts)
 	ListCell *lc, *lc2;
 
 	foreach(lc, texts)
-		for (const char *at = (const char *) lfirst(lc); *at != '\0' && strpbrk((const char *) lfirst(lc), "^[\\") == NULL;)
+		for (const char *at = (const char *) lfirst(lc);
+			 *at != '\0' && strpbrk((const char *) lfirst(lc), "^[\\") == NULL;)
 		{
 			const char *from = at;
 			char *name;
@@ -194,7 +199,9 @@ add_texts(Pool *pool, List *texts)
 static void
 add_documents(Pool *pool, List *names)
 {
-	static const char *const plain[] = {"[1, 2]", "[2, 1]", "[1, 1]", "[\"a\", \"b\"]", "[null]", "null", "{\"a\": 1, \"b\": 2}", "{\"b\": 1}", "{\"a\": [1, 2]}"};
+	static const char *const plain[] = {
+		"[1, 2]",     "[2, 1]",         "[1, 1]", "[\"a\", \"b\"]", "[null]", "null", "{\"a\": 1, \"b\": 2}",
+		"{\"b\": 1}", "{\"a\": [1, 2]}"};
 	static const char *const values[] = {"1", "2", "\"a\"", "null", "[1, 2]", "[\"a\", \"b\"]", "{\"a\": 1}", "true"};
 	ListCell *lc;
 
@@ -228,10 +235,12 @@ add_cast_samples(Lowering *low, Pool *pool, Oid target)
 		case TYPCATEGORY_NUMERIC:
 			for (size_t i = 0; i < lengthof(numbers); i++)
 				add(pool, numbers[i]);
-			for (size_t i = 0; i < lengthof(fractions) && target != INT2OID && target != INT4OID && target != INT8OID; i++)
+			for (size_t i = 0; i < lengthof(fractions) && target != INT2OID && target != INT4OID && target != INT8OID;
+				 i++)
 				add(pool, fractions[i]);
 			foreach(lc, texts)
-				if (strspn((const char *) lfirst(lc), "0123456789") == strlen((const char *) lfirst(lc)) && *(const char *) lfirst(lc) != '\0')
+				if (strspn((const char *) lfirst(lc), "0123456789") == strlen((const char *) lfirst(lc)) &&
+					*(const char *) lfirst(lc) != '\0')
 					add(pool, (const char *) lfirst(lc));
 			break;
 		case TYPCATEGORY_BOOLEAN:
@@ -254,7 +263,9 @@ add_cast_samples(Lowering *low, Pool *pool, Oid target)
 				add_documents(pool, names_in(texts));
 			else if (facts::of_type(target).texts[0] == NULL)
 				add(pool, "1");
-			for (size_t i = 0; target != JSONOID && target != JSONBOID && i < lengthof(facts::of_type(target).texts) && facts::of_type(target).texts[i]; i++)
+			for (size_t i = 0; target != JSONOID && target != JSONBOID && i < lengthof(facts::of_type(target).texts) &&
+				 facts::of_type(target).texts[i];
+				 i++)
 				add(pool, facts::of_type(target).texts[i]);
 			break;
 	}
@@ -263,8 +274,8 @@ add_cast_samples(Lowering *low, Pool *pool, Oid target)
 /* What constraints say that only the server can compute. */
 struct CheckConstants
 {
-	List *texts;				/* of char * */
-	List *numbers;				/* such as lengths */
+	List *texts;   /* of char * */
+	List *numbers; /* such as lengths */
 };
 
 static bool
@@ -312,7 +323,8 @@ static void
 add_texts_for_checks(Pool *pool, const CheckConstants *found)
 {
 	/* what people ask texts to be: addresses, names with a capital, passwords, telephone numbers, codes */
-	static const char *const usual[] = {"a@b.co", "http://a.co", "Ab1!cdef", "+1234567890", "a-b", "A1", "Aa", "ab", "12"};
+	static const char *const usual[] = {"a@b.co", "http://a.co", "Ab1!cdef", "+1234567890", "a-b",
+										"A1",     "Aa",          "ab",       "12"};
 	static const char kinds[] = {'a', 'A', '1'};
 	ListCell *lc, *fit;
 
@@ -337,7 +349,9 @@ add_texts_for_checks(Pool *pool, const CheckConstants *found)
 				add(pool, text_of_length(lfirst_int(lc) + more, kinds[i]));
 }
 
-/* Of types without many plain values: what fits the types' functions, and what the constants of the queries speak of. */
+/*
+ * Of types without many plain values: what fits the types' functions, and what the constants of the queries speak of.
+ */
 static void
 add_samples_of_type(Pool *pool, List *names)
 {
@@ -365,7 +379,8 @@ add_values_for_checks(Lowering *low)
 	ListCell *lc, *lc2;
 
 	foreach(lc, low->tables)
-		foreach(lc2, list_concat_copy(((const Table *) lfirst(lc))->checks, ((const Table *) lfirst(lc))->declared.checks))
+		foreach(lc2,
+				list_concat_copy(((const Table *) lfirst(lc))->checks, ((const Table *) lfirst(lc))->declared.checks))
 		{
 			const TableCheck *check = (const TableCheck *) lfirst(lc2);
 
@@ -413,4 +428,4 @@ add_samples(Lowering *low)
 			(blunt ? add_blunt_texts : add_texts)((Pool *) lfirst(lc), texts);
 }
 
-}								/* namespace front */
+} /* namespace front */

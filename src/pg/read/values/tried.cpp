@@ -21,16 +21,14 @@ extern "C" {
 #include "utils/rel.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* With more columns it is hopeless. */
 static const int most_columns = 8;
 
 static const char tried_name[] = "values that were tried";
 
-namespace
-{
+namespace {
 
 /* A table's generated columns, by attribute number; NULL: it is none. */
 struct Generation
@@ -101,10 +99,10 @@ generation_of(Relation relation)
 /* What one hard constraint, or a check of the table, is about. */
 struct Piece
 {
-	Bitmapset *attributes;		/* none of them generated */
-	AttrNumber generated;		/* 0: it is a condition */
-	Node *condition;			/* NULL: the type of the column has it */
-	Node *names;				/* where constants are */
+	Bitmapset *attributes; /* none of them generated */
+	AttrNumber generated;  /* 0: it is a condition */
+	Node *condition;       /* NULL: the type of the column has it */
+	Node *names;           /* where constants are */
 	bool used;
 };
 
@@ -130,7 +128,9 @@ piece_of(const HardConstraint *hard, const Generation *generation)
 		node = put_expressions(node, (void *) generation);
 		piece->attributes = attributes_of(node);
 		piece->generated = hard->generated;
-		piece->condition = hard->generated == 0 ? node : is_computed(node, TupleDescAttr(generation->desc, hard->generated - 1)->attnotnull);
+		piece->condition = hard->generated == 0
+			? node
+			: is_computed(node, TupleDescAttr(generation->desc, hard->generated - 1)->attnotnull);
 	}
 	return piece;
 }
@@ -180,7 +180,8 @@ tried_column(TupleDesc desc, AttrNumber number, const NamedConstants *named)
 }
 
 TriedGroup *
-group_of(const Table *table, Relation relation, const Generation *generation, List *pieces, Bitmapset *attributes, const NamedConstants *asked)
+group_of(const Table *table, Relation relation, const Generation *generation, List *pieces, Bitmapset *attributes,
+		 const NamedConstants *asked)
 {
 	TriedGroup *group = (TriedGroup *) palloc0(sizeof(TriedGroup));
 	NamedConstants named = {};
@@ -213,7 +214,8 @@ group_of(const Table *table, Relation relation, const Generation *generation, Li
 		const Piece *piece = (const Piece *) lfirst(lc);
 		const TableColumn *column = piece->generated == 0 ? NULL : column_at(table, piece->generated);
 
-		if (column != NULL && column->generated == NULL && column->declared_generated == NULL && bms_is_subset(piece->attributes, attributes))
+		if (column != NULL && column->generated == NULL && column->declared_generated == NULL &&
+			bms_is_subset(piece->attributes, attributes))
 			group->columns = lappend(group->columns, tried_column(generation->desc, piece->generated, &named));
 	}
 	return group;
@@ -272,13 +274,15 @@ has_value(Lowering *low, const Table *table, const TriedColumn *tried, const cha
 
 	if (text == NULL)
 		return make_expr(Op::IsNull, bool_type(low), list_make1(named));
-	result = subtransaction_run([&]
+	result = subtransaction_run(
+		[&]
 		{
 			Oid input, ioparam;
 
 			getTypeInputInfo(column->type->oid, &input, &ioparam);
 			value = OidInputFunctionCall(input, pstrdup(text), ioparam, column->type->typmod);
-		}, SubtransactionOptions{KEPT, ERRORS_OF_QUERIES, 0, 0});
+		},
+		SubtransactionOptions{KEPT, ERRORS_OF_QUERIES, 0, 0});
 	if (result.error != NULL)
 		return NULL;
 	constant = make_const(low, column->type, value, false);
@@ -402,4 +406,4 @@ forget_tried(SqleqProblem *problem, const SqleqOptions *options)
 	guard_set_state(&guard);
 }
 
-}								/* namespace front */
+} /* namespace front */

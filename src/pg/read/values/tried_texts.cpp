@@ -1,8 +1,8 @@
 /*
  * tried_texts.cpp: see tried_texts.h.
  *
- * What a constraint asks for is mostly near what it names: a pattern, a length, the key of a document, a bound. And people ask for much the same things
- * of texts: addresses, telephone numbers, codes, or that they can be cast.
+ * What a constraint asks for is mostly near what it names: a pattern, a length, the key of a document, a bound. And
+ * people ask for much the same things of texts: addresses, telephone numbers, codes, or that they can be cast.
  */
 #include "pg/base/compat.h"
 #include "pg/base/array_values.h"
@@ -28,18 +28,117 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
-static const int most_texts = 400, most_named = 40, longest_named = 120, most_functions = 20, most_elements = 8, longest_made = 200;
+static const int most_texts = 400, most_named = 40, longest_named = 120, most_functions = 20, most_elements = 8,
+				 longest_made = 200;
 
 /* What people ask texts to be, and what other types can read. */
-static const char *const usual[] = {"a", "ab", "abc", "Ab", "AB", "A", "a1", "A1", "Ab1!cdef", "Ab1!cdefghijklmn", "a b", "a-b", "a_b", "a.b", "a,b", "a/b", "a:b", "a;b", "0", "1", "2", "10", "12",
-	"100", "1234", "12345", "123456", "1.5", "0.5", "1.2.3", "1.0.0", "v1.0.0", "2020", "2020-01-01", "2020-01-02 12:00:00", "2020-01-01T00:00:00Z", "2020/01", "1/2020", "01/2020", "2020-01", "1/1", "1-1", "12:00", "12:00:00", "08:00-17:00",
-	"t", "f", "true", "{}", "[]", "[1]", "{\"a\": 1}", "{\"a\": \"a\"}", "{1,2}", "(1,2)", "[1,3)", "[1,2,3]", "<a/>", "10.0.0.1", "10.0.0.0/8", "::1", "08:00:2b:01:02:03",
-	"00000000-0000-0000-0000-000000000001", "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11", "a@b.co", "first.last@example.com", "http://a.co", "https://a.co/b", "a.co", "www.example.com",
-	"/", "/a", "/a/b", "+1234567890", "+4312345678", "01234567890", "DE", "de", "en", "en-US", "en_US", "EUR", "USD", "UTC", "Europe/Vienna", "#000000", "#a0b1c2", "\\x00", "P1D", "1 day", "1 mon", "0/0",
-	"978-0-306-40615-7", "9780306406157", "0306406152", "4006381333931", "4111111111111111", "DE89370400440532013000", "AT611904300234573201", "text/plain", "a.txt", "ABC-1234", "AB12CD", "a=>1", ""};
+static const char *const usual[] = {"a",
+									"ab",
+									"abc",
+									"Ab",
+									"AB",
+									"A",
+									"a1",
+									"A1",
+									"Ab1!cdef",
+									"Ab1!cdefghijklmn",
+									"a b",
+									"a-b",
+									"a_b",
+									"a.b",
+									"a,b",
+									"a/b",
+									"a:b",
+									"a;b",
+									"0",
+									"1",
+									"2",
+									"10",
+									"12",
+									"100",
+									"1234",
+									"12345",
+									"123456",
+									"1.5",
+									"0.5",
+									"1.2.3",
+									"1.0.0",
+									"v1.0.0",
+									"2020",
+									"2020-01-01",
+									"2020-01-02 12:00:00",
+									"2020-01-01T00:00:00Z",
+									"2020/01",
+									"1/2020",
+									"01/2020",
+									"2020-01",
+									"1/1",
+									"1-1",
+									"12:00",
+									"12:00:00",
+									"08:00-17:00",
+									"t",
+									"f",
+									"true",
+									"{}",
+									"[]",
+									"[1]",
+									"{\"a\": 1}",
+									"{\"a\": \"a\"}",
+									"{1,2}",
+									"(1,2)",
+									"[1,3)",
+									"[1,2,3]",
+									"<a/>",
+									"10.0.0.1",
+									"10.0.0.0/8",
+									"::1",
+									"08:00:2b:01:02:03",
+									"00000000-0000-0000-0000-000000000001",
+									"a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11",
+									"a@b.co",
+									"first.last@example.com",
+									"http://a.co",
+									"https://a.co/b",
+									"a.co",
+									"www.example.com",
+									"/",
+									"/a",
+									"/a/b",
+									"+1234567890",
+									"+4312345678",
+									"01234567890",
+									"DE",
+									"de",
+									"en",
+									"en-US",
+									"en_US",
+									"EUR",
+									"USD",
+									"UTC",
+									"Europe/Vienna",
+									"#000000",
+									"#a0b1c2",
+									"\\x00",
+									"P1D",
+									"1 day",
+									"1 mon",
+									"0/0",
+									"978-0-306-40615-7",
+									"9780306406157",
+									"0306406152",
+									"4006381333931",
+									"4111111111111111",
+									"DE89370400440532013000",
+									"AT611904300234573201",
+									"text/plain",
+									"a.txt",
+									"ABC-1234",
+									"AB12CD",
+									"a=>1",
+									""};
 
 static bool
 is_text_type(Oid type)
@@ -63,7 +162,9 @@ append_text(List *texts, const char *text, int most = most_texts)
 static bool
 is_number(const char *text)
 {
-	return *text != '\0' && strlen(text) <= 18 && strspn(text + (*text == '-'), "0123456789.") == strlen(text) - (*text == '-') && strpbrk(text, "0123456789") != NULL;
+	return *text != '\0' && strlen(text) <= 18 &&
+		strspn(text + (*text == '-'), "0123456789.") == strlen(text) - (*text == '-') &&
+		strpbrk(text, "0123456789") != NULL;
 }
 
 static void
@@ -135,12 +236,13 @@ find_function(Oid function, void *context)
 void
 add_named_constants(NamedConstants *named, Node *node)
 {
-	each_node(node, [=](Node *part)
-		{
-			if (IsA(part, Const) && !((Const *) part)->constisnull)
-				add_named(named, ((Const *) part)->consttype, ((Const *) part)->constvalue);
-			(void) check_functions_in_node(part, find_function, named);
-		});
+	each_node(node,
+			  [=](Node *part)
+			  {
+				  if (IsA(part, Const) && !((Const *) part)->constisnull)
+					  add_named(named, ((Const *) part)->consttype, ((Const *) part)->constvalue);
+				  (void) check_functions_in_node(part, find_function, named);
+			  });
 }
 
 /* ---- by type ---- */
@@ -148,7 +250,8 @@ add_named_constants(NamedConstants *named, Node *node)
 static List *
 numbers_to_try(const NamedConstants *named)
 {
-	static const int plain[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 50, 100, 500, 1000, 2000, 2020, 10000, 100000, -1};
+	static const int plain[] = {0,  1,  2,  3,  4,   5,   6,    7,    8,    9,     10,     11,
+								12, 15, 20, 50, 100, 500, 1000, 2000, 2020, 10000, 100000, -1};
 	List *texts = NIL;
 	ListCell *lc, *lc2;
 
@@ -206,7 +309,8 @@ words_in(const List *texts)
 static List *
 documents_to_try(const NamedConstants *named)
 {
-	static const char *const plain[] = {"{}", "[]", "1", "\"a\"", "true", "null", "[1]", "[\"a\"]", "{\"a\": 1}", "[{\"a\": 1}]"};
+	static const char *const plain[] = {"{}",   "[]",  "1",       "\"a\"",      "true",
+										"null", "[1]", "[\"a\"]", "{\"a\": 1}", "[{\"a\": 1}]"};
 	List *texts = NIL, *words = words_in(named->texts), *values = NIL;
 	ListCell *lc, *lc2;
 
@@ -229,7 +333,8 @@ documents_to_try(const NamedConstants *named)
 		/* all keys with this value, and each */
 		initStringInfo(&all);
 		foreach(lc2, words)
-			appendStringInfo(&all, "%s\"%s\": %s", all.len > 0 ? ", " : "", (const char *) lfirst(lc2), (const char *) lfirst(lc));
+			appendStringInfo(&all, "%s\"%s\": %s", all.len > 0 ? ", " : "", (const char *) lfirst(lc2),
+							 (const char *) lfirst(lc));
 		texts = append_text(texts, psprintf("{%s}", all.data));
 		texts = append_text(texts, psprintf("[{%s}]", all.data));
 		foreach(lc2, words)
@@ -237,7 +342,9 @@ documents_to_try(const NamedConstants *named)
 	}
 	for (int i = 0; i + 1 < list_length(words); i++)
 		foreach(lc, values)
-			texts = append_text(texts, psprintf("{\"%s\": {\"%s\": %s}}", (const char *) list_nth(words, i), (const char *) list_nth(words, i + 1), (const char *) lfirst(lc)));
+			texts = append_text(texts,
+								psprintf("{\"%s\": {\"%s\": %s}}", (const char *) list_nth(words, i),
+										 (const char *) list_nth(words, i + 1), (const char *) lfirst(lc)));
 	for (size_t i = 0; i < lengthof(plain); i++)
 		texts = append_text(texts, plain[i]);
 	return texts;
@@ -291,7 +398,9 @@ strings_to_try(const NamedConstants *named)
 		texts = append_text(texts, text);
 		/* something that separates, or begins, or ends */
 		if (length > 0 && length <= 3)
-			foreach(fit, list_make5((void *) "1%s1", (void *) "a%sb", (void *) "2020%s1", (void *) "12%s2020", (void *) "1%s2%s3"))
+			foreach(fit,
+					list_make5((void *) "1%s1", (void *) "a%sb", (void *) "2020%s1", (void *) "12%s2020",
+							   (void *) "1%s2%s3"))
 				texts = append_text(texts, psprintf((const char *) lfirst(fit), text, text));
 		if (length > 0)
 		{
@@ -436,4 +545,4 @@ texts_to_try(Oid type, const NamedConstants *named)
 	return strings_to_try(named);
 }
 
-}								/* namespace front */
+} /* namespace front */

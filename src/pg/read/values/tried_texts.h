@@ -8,19 +8,18 @@ extern "C" {
 #include "nodes/pg_list.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* What expressions name, bodies of functions that they call included. */
 struct NamedConstants
 {
-	List *texts;				/* of char * */
-	List *numbers;				/* of char * */
-	int functions;				/* bodies that were looked at */
+	List *texts;   /* of char * */
+	List *numbers; /* of char * */
+	int functions; /* bodies that were looked at */
 };
 
 extern void add_named_constants(NamedConstants *named, Node *node);
 /* Likely ones first. Which of them are values of the type, the caller has to find out. */
 extern List *texts_to_try(Oid type, const NamedConstants *named);
 
-}								/* namespace front */
+} /* namespace front */

@@ -26,7 +26,10 @@ is_ordered(const char *text)
 	return statement && IsA(statement, SelectStmt) && ((const SelectStmt *) statement)->sortClause != NIL;
 }
 
-/* A query that stands within another one: without what ends it, and with a new line, lest a comment swallows what follows. */
+/*
+ * A query that stands within another one: without what ends it, and with a new line, lest a comment swallows what
+ * follows.
+ */
 static const char *
 inner_text(const char *text)
 {
@@ -42,12 +45,14 @@ static const char *
 comparing_query(const char *q1, const char *q2, const char *semantics)
 {
 	bool list = strcmp(semantics, "list") == 0 || (strcmp(semantics, "auto") == 0 && is_ordered(q1) && is_ordered(q2));
-	const char *all = strcmp(semantics, "set") == 0 ? "" : "ALL ", *number = list ? "pg_catalog.row_number() OVER (), " : "";
+	const char *all = strcmp(semantics, "set") == 0 ? "" : "ALL ",
+			   *number = list ? "pg_catalog.row_number() OVER (), " : "";
 
-	return psprintf("WITH sqleq_a AS MATERIALIZED (SELECT %s* FROM %s AS sqleq_q), sqleq_b AS MATERIALIZED (SELECT %s* FROM %s AS sqleq_q) "
-					"SELECT CASE WHEN EXISTS (TABLE sqleq_a EXCEPT %sTABLE sqleq_b) OR EXISTS (TABLE sqleq_b EXCEPT %sTABLE sqleq_a) THEN 'different' "
-					"WHEN EXISTS (TABLE sqleq_a) THEN 'same' ELSE 'empty' END",
-					number, inner_text(q1), number, inner_text(q2), all, all);
+	return psprintf(
+		"WITH sqleq_a AS MATERIALIZED (SELECT %s* FROM %s AS sqleq_q), sqleq_b AS MATERIALIZED (SELECT %s* FROM %s AS sqleq_q) "
+		"SELECT CASE WHEN EXISTS (TABLE sqleq_a EXCEPT %sTABLE sqleq_b) OR EXISTS (TABLE sqleq_b EXCEPT %sTABLE sqleq_a) THEN 'different' "
+		"WHEN EXISTS (TABLE sqleq_a) THEN 'same' ELSE 'empty' END",
+		number, inner_text(q1), number, inner_text(q2), all, all);
 }
 
 const char *
@@ -56,7 +61,8 @@ compare_on_data(const char *q1, const char *q2, const char *semantics, Timestamp
 	MemoryContext context = CurrentMemoryContext;
 	const char *result = NULL;
 	bool late;
-	const ErrorData *error = sandbox_run([&]
+	const ErrorData *error = sandbox_run(
+		[&]
 		{
 			const char *query = comparing_query(q1, q2, semantics);
 
@@ -64,7 +70,8 @@ compare_on_data(const char *q1, const char *q2, const char *semantics, Timestamp
 				ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("the queries cannot be compared")));
 			result = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
 			result = MemoryContextStrdup(context, result);
-		}, deadline, NIL, &late, default_options().memory_mb);
+		},
+		deadline, NIL, &late, default_options().memory_mb);
 
 	if (late)
 		return "error: the deadline passed";

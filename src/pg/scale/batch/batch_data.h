@@ -8,7 +8,8 @@ extern "C" {
 }
 
 /*
- * "same", "empty" (both give no rows), "different", or "error: " and why. semantics: as for sqleq_check(). Both run read-only, as the current user, and all is
- * rolled back; SPI is connected. The texts are queries that the server can read.
+ * "same", "empty" (both give no rows), "different", or "error: " and why. semantics: as for sqleq_check(). Both run
+ * read-only, as the current user, and all is rolled back; SPI is connected. The texts are queries that the server can
+ * read.
  */
 extern const char *compare_on_data(const char *q1, const char *q2, const char *semantics, TimestampTz deadline);

@@ -85,7 +85,8 @@ static struct
 static int
 workers_argument(FunctionCallInfo fcinfo, int n)
 {
-	int busy = Max(list_length(work_alive(WORK_BATCH)), launched_here.transaction == GetTopTransactionIdIfAny() ? launched_here.workers : 0);
+	int busy = Max(list_length(work_alive(WORK_BATCH)),
+				   launched_here.transaction == GetTopTransactionIdIfAny() ? launched_here.workers : 0);
 	int wanted = PG_ARGISNULL(n) ? sqleq_batch_workers_limit : PG_GETARG_INT32(n);
 
 	if (wanted < 1 || wanted > sqleq_batch_workers_limit)
@@ -144,25 +145,64 @@ static List *
 session_settings(void)
 {
 	static const char *const names[] = {
-		"search_path", "standard_conforming_strings", "backslash_quote", "transform_null_equals", "array_nulls", "xmloption", "xmlbinary", "default_text_search_config", "row_security",
-		"lc_monetary", "lc_numeric", "lc_time", "TimeZone", "DateStyle", "IntervalStyle", "extra_float_digits", "bytea_output", "sqleq.timeout", "sqleq.memory_limit", "sqleq.seed",
-		"sqleq.random_databases", "sqleq.attack", "sqleq.use_data", "sqleq.assume", "sqleq.assume_triggers", "sqleq.side_by_side", "sqleq.explain_proofs",
+		"search_path",
+		"standard_conforming_strings",
+		"backslash_quote",
+		"transform_null_equals",
+		"array_nulls",
+		"xmloption",
+		"xmlbinary",
+		"default_text_search_config",
+		"row_security",
+		"lc_monetary",
+		"lc_numeric",
+		"lc_time",
+		"TimeZone",
+		"DateStyle",
+		"IntervalStyle",
+		"extra_float_digits",
+		"bytea_output",
+		"sqleq.timeout",
+		"sqleq.memory_limit",
+		"sqleq.seed",
+		"sqleq.random_databases",
+		"sqleq.attack",
+		"sqleq.use_data",
+		"sqleq.assume",
+		"sqleq.assume_triggers",
+		"sqleq.side_by_side",
+		"sqleq.explain_proofs",
 	};
 	List *settings = NIL;
 
 	for (const char *name : names)
 		settings = lappend(settings, psprintf("%s=%s", name, GetConfigOption(name, false, true)));
 	/* pairs that only differ in names are many in batches */
-	return lappend(settings, psprintf("sqleq.remembered_answers=%d", sqleq_remembered_answers == 0 ? 0 : MOST_REMEMBERED_ANSWERS));
+	return lappend(
+		settings, psprintf("sqleq.remembered_answers=%d", sqleq_remembered_answers == 0 ? 0 : MOST_REMEMBERED_ANSWERS));
 }
 
 /* Columns of what the caller's query gives, by number from 1, 0: it has none; and those of sqleq_batch_pair. */
-enum { ID, Q1, Q2, SEARCH_PATH, BOUND, SEMANTICS, TIMEOUT, ERRORS, FAMILY, LABELS, PAIR_COLUMNS };
+enum
+{
+	ID,
+	Q1,
+	Q2,
+	SEARCH_PATH,
+	BOUND,
+	SEMANTICS,
+	TIMEOUT,
+	ERRORS,
+	FAMILY,
+	LABELS,
+	PAIR_COLUMNS
+};
 
 static void
 find_columns(TupleDesc desc, int *columns)
 {
-	static const char *const names[PAIR_COLUMNS] = {"id", "q1", "q2", "search_path", "bound", "semantics", "timeout", "errors", "family", "labels"};
+	static const char *const names[PAIR_COLUMNS] = {"id",        "q1",      "q2",     "search_path", "bound",
+													"semantics", "timeout", "errors", "family",      "labels"};
 
 	for (int c = 0; c < PAIR_COLUMNS; c++)
 		columns[c] = Max(SPI_fnumber(desc, names[c]), 0);
@@ -172,22 +212,27 @@ find_columns(TupleDesc desc, int *columns)
 	if (columns[ID] == 0 || columns[Q1] == 0 || columns[Q2] == 0)
 	{
 		if (desc->natts < 3)
-			ereport(ERROR,
-					(errcode(ERRCODE_DATATYPE_MISMATCH),
-					 errmsg("the query for pairs must give id, q1 and q2"),
-					 errhint("For example: SELECT id, gold AS q1, answer AS q2 FROM ... Columns \"search_path\" (or \"schema\"), \"bound\", \"semantics\", "
-							 "\"timeout\", \"errors\", \"family\" and \"labels\" may follow.")));
+			ereport(
+				ERROR,
+				(errcode(ERRCODE_DATATYPE_MISMATCH), errmsg("the query for pairs must give id, q1 and q2"),
+				 errhint(
+					 "For example: SELECT id, gold AS q1, answer AS q2 FROM ... Columns \"search_path\" (or \"schema\"), \"bound\", \"semantics\", "
+					 "\"timeout\", \"errors\", \"family\" and \"labels\" may follow.")));
 		for (int c = ID; c <= Q2; c++)
 			columns[c] = c + 1;
 	}
 }
 
-/* A chunk of the pairs, as an array of texts for each column; only those of the slice. How many that are; and *bytes of all. */
+/*
+ * A chunk of the pairs, as an array of texts for each column; only those of the slice. How many that are; and *bytes of
+ * all.
+ */
 static int
 insert_chunk(int32 batch, int64 before, const int *columns, const Datum *defaults, const Slice *slice, Size *bytes)
 {
 	Oid types[PAIR_COLUMNS + 4] = {INT4OID, INT8OID, INT8OID, INT8OID};
-	Datum values[PAIR_COLUMNS + 4] = {Int32GetDatum(batch), Int64GetDatum(before), Int64GetDatum(slice->number), Int64GetDatum(slice->of)};
+	Datum values[PAIR_COLUMNS + 4] = {Int32GetDatum(batch), Int64GetDatum(before), Int64GetDatum(slice->number),
+									  Int64GetDatum(slice->of)};
 	int rows = (int) SPI_processed, inserted = 0;
 	ErrorData *error;
 
@@ -200,7 +245,8 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 
 		for (int r = 0; r < rows; r++)
 		{
-			const char *text = columns[c] ? SPI_getvalue(SPI_tuptable->vals[r], SPI_tuptable->tupdesc, columns[c]) : NULL;
+			const char *text =
+				columns[c] ? SPI_getvalue(SPI_tuptable->vals[r], SPI_tuptable->tupdesc, columns[c]) : NULL;
 
 			*bytes += text ? strlen(text) : 0;
 			if (text)
@@ -214,20 +260,28 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 						 errhint("In an evaluation, the id is made from the question.")));
 		}
 		types[c + 4] = TEXTARRAYOID;
-		values[c + 4] = PointerGetDatum(construct_md_array(texts, nulls, 1, dims, lower, TEXTOID, -1, false, TYPALIGN_INT));
+		values[c + 4] =
+			PointerGetDatum(construct_md_array(texts, nulls, 1, dims, lower, TEXTOID, -1, false, TYPALIGN_INT));
 	}
-	error = run_kept([&]
+	error = run_kept(
+		[&]
 		{
-			inserted = own_execute("sqleq_batch_pair", "INSERT INTO %s (batch, number, id, q1, q2, search_path, bound, semantics, timeout, errors, family, labels) "
-								   "SELECT $1, $2 + n, id, q1, q2, path, bound::integer, semantics, timeout::interval, errors, family, labels::jsonb "
-								   "FROM unnest($5, $6, $7, $8, $9, $10, $11, $12, $13, $14) WITH ORDINALITY AS p (id, q1, q2, path, bound, semantics, timeout, errors, family, labels, n) "
-								   "WHERE $4 = 1 OR mod(mod(hashtextextended(coalesce(family, id) COLLATE \"C\", 0), $4) + $4, $4) = $3 - 1",
-								   lengthof(types), types, values, NULL);
-		}, ERRORS_OF_QUERIES);
+			inserted = own_execute(
+				"sqleq_batch_pair",
+				"INSERT INTO %s (batch, number, id, q1, q2, search_path, bound, semantics, timeout, errors, family, labels) "
+				"SELECT $1, $2 + n, id, q1, q2, path, bound::integer, semantics, timeout::interval, errors, family, labels::jsonb "
+				"FROM unnest($5, $6, $7, $8, $9, $10, $11, $12, $13, $14) WITH ORDINALITY AS p (id, q1, q2, path, bound, semantics, timeout, errors, family, labels, n) "
+				"WHERE $4 = 1 OR mod(mod(hashtextextended(coalesce(family, id) COLLATE \"C\", 0), $4) + $4, $4) = $3 - 1",
+				lengthof(types), types, values, NULL);
+		},
+		ERRORS_OF_QUERIES);
 	if (error && error->sqlerrcode == ERRCODE_UNIQUE_VIOLATION)
-		ereport(ERROR,
-				(errcode(ERRCODE_UNIQUE_VIOLATION), errmsg("several pairs have the same id"), errdetail_internal("%s", error->detail ? error->detail : error->message),
-				 errhint("In an evaluation, a question has one gold query and one schema. Add the schema to the question text.")));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_UNIQUE_VIOLATION), errmsg("several pairs have the same id"),
+			 errdetail_internal("%s", error->detail ? error->detail : error->message),
+			 errhint(
+				 "In an evaluation, a question has one gold query and one schema. Add the schema to the question text.")));
 	if (error)
 		ReThrowError(error);
 	return inserted;
@@ -241,7 +295,7 @@ insert_pairs(int32 batch, const char *query, const Datum *defaults, const Slice 
 	Portal portal;
 	int columns[PAIR_COLUMNS];
 	int64 read = 0, pairs = 0;
-	int next = 1;				/* how long they are is seen as they come */
+	int next = 1; /* how long they are is seen as they come */
 
 	if (!plan)
 		elog(ERROR, "SPI_prepare failed: %s", SPI_result_code_string(SPI_result));
@@ -277,7 +331,8 @@ insert_pairs(int32 batch, const char *query, const Datum *defaults, const Slice 
 Datum
 sqleq_batch_start(PG_FUNCTION_ARGS)
 {
-	const char *name = text_argument(fcinfo, 0, "name of the batch"), *query = text_argument(fcinfo, 1, "query for pairs");
+	const char *name = text_argument(fcinfo, 0, "name of the batch"),
+			   *query = text_argument(fcinfo, 1, "query for pairs");
 	int workers = workers_argument(fcinfo, 2);
 	Datum defaults[PAIR_COLUMNS] = {};
 	bool on_data = !PG_ARGISNULL(7) && PG_GETARG_BOOL(7);
@@ -288,7 +343,9 @@ sqleq_batch_start(PG_FUNCTION_ARGS)
 	check_login(GetUserId());
 	defaults[BOUND] = PG_ARGISNULL(3) ? (Datum) 0 : CStringGetTextDatum(psprintf("%d", PG_GETARG_INT32(3)));
 	defaults[SEMANTICS] = PG_ARGISNULL(4) ? (Datum) 0 : PG_GETARG_DATUM(4);
-	defaults[TIMEOUT] = PG_ARGISNULL(5) ? (Datum) 0 : CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(interval_out, PG_GETARG_DATUM(5))));
+	defaults[TIMEOUT] = PG_ARGISNULL(5)
+		? (Datum) 0
+		: CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(interval_out, PG_GETARG_DATUM(5))));
 	defaults[ERRORS] = PG_ARGISNULL(6) ? (Datum) 0 : PG_GETARG_DATUM(6);
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
@@ -349,7 +406,8 @@ go_on(const Batch *batch, FunctionCallInfo fcinfo, int n)
 	ForceSyncCommit();
 	if (alive != NIL && list_length(alive) >= wanted)
 		return 0;
-	return launch(batch->id, batch->owner, workers_argument(fcinfo, n) - (PG_ARGISNULL(n) ? 0 : list_length(alive)), alive);
+	return launch(batch->id, batch->owner, workers_argument(fcinfo, n) - (PG_ARGISNULL(n) ? 0 : list_length(alive)),
+				  alive);
 }
 
 Datum
@@ -364,7 +422,8 @@ sqleq_batch_resume(PG_FUNCTION_ARGS)
 Datum
 sqleq_batch_retry(PG_FUNCTION_ARGS)
 {
-	static const char *const known[] = {"unknown", "unsupported", "error", "equivalent_within_bound", "equivalent", "not_equivalent"};
+	static const char *const known[] = {"unknown",    "unsupported",   "error", "equivalent_within_bound",
+										"equivalent", "not_equivalent"};
 	Batch batch;
 	Datum *texts;
 	bool *nulls;
@@ -399,8 +458,8 @@ Datum
 sqleq_batch_drop(PG_FUNCTION_ARGS)
 {
 	Oid types[] = {TEXTOID, NAMEOID, INT4OID};
-	Datum values[] = {CStringGetTextDatum(text_argument(fcinfo, 0, "name of the batch")), CStringGetDatum(GetUserNameFromId(GetUserId(), false)),
-		(Datum) 0};
+	Datum values[] = {CStringGetTextDatum(text_argument(fcinfo, 0, "name of the batch")),
+					  CStringGetDatum(GetUserNameFromId(GetUserId(), false)), (Datum) 0};
 	int keep = PG_ARGISNULL(1) ? 0 : Max(PG_GETARG_INT32(1), 0), dropped;
 	bool null;
 
@@ -408,8 +467,11 @@ sqleq_batch_drop(PG_FUNCTION_ARGS)
 		elog(ERROR, "SPI_connect failed");
 	(void) own_execute("sqleq_batch", "SELECT max(run) FROM %s WHERE name = $1 AND owner = $2", 2, types, values, NULL);
 	/* runs are numbered without gaps, but for those that were dropped, which are the oldest */
-	values[2] = Int32GetDatum(DatumGetInt32(SPI_getbinval(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1, &null)) - keep);
-	dropped = own_execute("sqleq_batch", "DELETE FROM %s AS b WHERE name = $1 AND owner = $2 AND run <= $3 AND state <> 'running'", lengthof(types), types, values, NULL);
+	values[2] =
+		Int32GetDatum(DatumGetInt32(SPI_getbinval(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1, &null)) - keep);
+	dropped = own_execute("sqleq_batch",
+						  "DELETE FROM %s AS b WHERE name = $1 AND owner = $2 AND run <= $3 AND state <> 'running'",
+						  lengthof(types), types, values, NULL);
 	SPI_finish();
 	PG_RETURN_INT32(dropped);
 }

@@ -28,7 +28,9 @@ PG_FUNCTION_INFO_V1(sqleq_batch_report);
 /* Pairs that may be shown in full. */
 #define MOST_DETAILS 1000
 /* A text of which lists show the beginning. */
-#define SHORTENED(text) "CASE WHEN pg_catalog.length(" text ") OPERATOR(pg_catalog.>) 200 THEN pg_catalog.concat(pg_catalog.left(" text ", 200), ' ...') ELSE " text " END"
+#define SHORTENED(text)                                                                                             \
+	"CASE WHEN pg_catalog.length(" text ") OPERATOR(pg_catalog.>) 200 THEN pg_catalog.concat(pg_catalog.left(" text \
+	", 200), ' ...') ELSE " text " END"
 
 /* ---- reading ---- */
 
@@ -71,18 +73,20 @@ json_of_pairs(int32 batch, int number, const char *command)
 static PageValue
 figures_of(const Batch *batch, int details)
 {
-	return json_of_pairs(batch->id, details, psprintf(
-		"WITH judged AS (SELECT coalesce(verdict::text, 'error') AS verdict, ms, judged AS at FROM %%1$s WHERE batch = $1 AND judged IS NOT NULL), "
-		"counted AS (SELECT name AS verdict, replace(name, '_', ' ') AS words, count(at), coalesce(100.0 * count(at) / nullif(sum(count(at)) OVER (), 0), 0) AS rate, place "
-		"FROM unnest('{equivalent,equivalent_within_bound,not_equivalent,unknown,unsupported,error}'::text[]) WITH ORDINALITY AS all_verdicts(name, place) "
-		"LEFT JOIN judged ON verdict = name GROUP BY name, place) "
-		"SELECT json_build_object('pairs', (SELECT count(*) || CASE count(*) WHEN 1 THEN ' pair' ELSE ' pairs' END FROM %%1$s WHERE batch = $1), 'judged', count(*), "
-		"'bar', (SELECT coalesce(json_agg(json_build_object('verdict', verdict, 'share', round(rate, 3), 'count', count) ORDER BY place), '[]') FROM counted WHERE count > 0), "
-		"'counts', (SELECT json_agg(json_build_object('verdict', verdict, 'words', words, 'count', count, 'rate', round(rate, 1)::text) ORDER BY place) FROM counted), "
-		"'median', round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', 'most', round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', "
-		"'longest', round(max(ms)::numeric, 1) || ' ms', 'first', to_char(min(at), 'YYYY-MM-DD HH24:MI:SS'), 'last', to_char(max(at), 'YYYY-MM-DD HH24:MI:SS'), "
-		"'most_listed', CASE WHEN count(*) > %d THEN %d END, 'most_shown', CASE WHEN count(*) FILTER (WHERE verdict = 'not_equivalent') > $2 THEN $2 END) FROM judged",
-		MOST_LISTED, MOST_LISTED));
+	return json_of_pairs(
+		batch->id, details,
+		psprintf(
+			"WITH judged AS (SELECT coalesce(verdict::text, 'error') AS verdict, ms, judged AS at FROM %%1$s WHERE batch = $1 AND judged IS NOT NULL), "
+			"counted AS (SELECT name AS verdict, replace(name, '_', ' ') AS words, count(at), coalesce(100.0 * count(at) / nullif(sum(count(at)) OVER (), 0), 0) AS rate, place "
+			"FROM unnest('{equivalent,equivalent_within_bound,not_equivalent,unknown,unsupported,error}'::text[]) WITH ORDINALITY AS all_verdicts(name, place) "
+			"LEFT JOIN judged ON verdict = name GROUP BY name, place) "
+			"SELECT json_build_object('pairs', (SELECT count(*) || CASE count(*) WHEN 1 THEN ' pair' ELSE ' pairs' END FROM %%1$s WHERE batch = $1), 'judged', count(*), "
+			"'bar', (SELECT coalesce(json_agg(json_build_object('verdict', verdict, 'share', round(rate, 3), 'count', count) ORDER BY place), '[]') FROM counted WHERE count > 0), "
+			"'counts', (SELECT json_agg(json_build_object('verdict', verdict, 'words', words, 'count', count, 'rate', round(rate, 1)::text) ORDER BY place) FROM counted), "
+			"'median', round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', 'most', round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ms)::numeric, 1) || ' ms', "
+			"'longest', round(max(ms)::numeric, 1) || ' ms', 'first', to_char(min(at), 'YYYY-MM-DD HH24:MI:SS'), 'last', to_char(max(at), 'YYYY-MM-DD HH24:MI:SS'), "
+			"'most_listed', CASE WHEN count(*) > %d THEN %d END, 'most_shown', CASE WHEN count(*) FILTER (WHERE verdict = 'not_equivalent') > $2 THEN $2 END) FROM judged",
+			MOST_LISTED, MOST_LISTED));
 }
 
 /* ---- what has changed ---- */
@@ -93,27 +97,39 @@ has_run_before(const Batch *batch)
 	Oid types[] = {INT4OID};
 	Datum values[] = {Int32GetDatum(batch->id)};
 
-	return own_execute("sqleq_batch", "SELECT FROM %1$s AS b JOIN %1$s AS before ON before.name = b.name AND before.owner = b.owner AND before.run < b.run WHERE b.id = $1",
-					   1, types, values, NULL) > 0;
+	return own_execute(
+			   "sqleq_batch",
+			   "SELECT FROM %1$s AS b JOIN %1$s AS before ON before.name = b.name AND before.owner = b.owner AND before.run < b.run WHERE b.id = $1",
+			   1, types, values, NULL) > 0;
 }
 
 /*
- * By the function for it, which shows the caller's own batches. The caller's search_path is no matter: everything is named with its schema, and what is
- * compared are a text and a number of the server's own types. Anchors are the numbers of pairs, since an id may be any text.
+ * By the function for it, which shows the caller's own batches. The caller's search_path is no matter: everything is
+ * named with its schema, and what is compared are a text and a number of the server's own types. Anchors are the
+ * numbers of pairs, since an id may be any text.
  */
 static PageValue
 changes_of(const Batch *batch, int details)
 {
-	const char *anchors = json_of_pairs(batch->id, details, "SELECT json_object_agg(id, number) FROM "
-										"(SELECT id, number FROM %s WHERE batch = $1 AND verdict = 'not_equivalent' ORDER BY number LIMIT $2) AS detailed").json;
+	const char *anchors =
+		json_of_pairs(
+			batch->id, details,
+			"SELECT json_object_agg(id, number) FROM "
+			"(SELECT id, number FROM %s WHERE batch = $1 AND verdict = 'not_equivalent' ORDER BY number LIMIT $2) AS detailed")
+			.json;
 	Oid types[] = {TEXTOID, INT4OID, TEXTOID};
 	Datum values[] = {CStringGetTextDatum(batch->name), Int32GetDatum(batch->run), CStringGetTextDatum(anchors)};
 
-	if (SPI_execute_with_args(psprintf("SELECT pg_catalog.json_agg(pg_catalog.json_build_object('anchor', $3::pg_catalog.jsonb OPERATOR(pg_catalog.->>) id, 'id', id, 'change', change, "
-									   "'before', coalesce(pg_catalog.replace(verdict_before::pg_catalog.text, '_', ' '), " SHORTENED("error_before") "), "
-									   "'now', coalesce(pg_catalog.replace(verdict_after::pg_catalog.text, '_', ' '), " SHORTENED("error_after") "))) "
-									   "FROM (SELECT * FROM %s.sqleq_batch_changes($1, after => $2) LIMIT %d) AS changes", quote_identifier(get_namespace_name(own_extension().schema)),
-									   MOST_LISTED), lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
+	if (SPI_execute_with_args(
+			psprintf(
+				"SELECT pg_catalog.json_agg(pg_catalog.json_build_object('anchor', $3::pg_catalog.jsonb OPERATOR(pg_catalog.->>) id, 'id', id, 'change', change, "
+				"'before', coalesce(pg_catalog.replace(verdict_before::pg_catalog.text, '_', ' '), " SHORTENED(
+					"error_before") "), "
+									"'now', coalesce(pg_catalog.replace(verdict_after::pg_catalog.text, '_', ' '), " SHORTENED(
+										"error_after") "))) "
+													   "FROM (SELECT * FROM %s.sqleq_batch_changes($1, after => $2) LIMIT %d) AS changes",
+				quote_identifier(get_namespace_name(own_extension().schema)), MOST_LISTED),
+			lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
 		elog(ERROR, "could not compare runs of a batch");
 	return page_json(column(0, 1));
 }
@@ -124,12 +140,16 @@ changes_of(const Batch *batch, int details)
 static PageValue
 list_of(const Batch *batch, int details)
 {
-	return json_of_pairs(batch->id, details, psprintf(
-		"SELECT json_agg(json_build_object('anchor', CASE WHEN verdict = 'not_equivalent' AND place <= $2 THEN number END, 'id', id, 'verdict', verdict, "
-		"'words', replace(verdict, '_', ' '), 'how', " SHORTENED("how") ", 'ms', round(ms::numeric, 1)::text) ORDER BY urgency, number) FROM "
-		"(SELECT *, array_position('{not_equivalent,error,unknown,unsupported,equivalent_within_bound,equivalent}'::text[], verdict) AS urgency FROM "
-		"(SELECT number, id, coalesce(verdict::text, 'error') AS verdict, concat_ws(': ', proof, reason, error) AS how, ms, row_number() OVER (PARTITION BY verdict ORDER BY number) AS place "
-		"FROM %%s WHERE batch = $1 AND judged IS NOT NULL) AS judged ORDER BY urgency, number LIMIT %d) AS listed", MOST_LISTED));
+	return json_of_pairs(
+		batch->id, details,
+		psprintf(
+			"SELECT json_agg(json_build_object('anchor', CASE WHEN verdict = 'not_equivalent' AND place <= $2 THEN number END, 'id', id, 'verdict', verdict, "
+			"'words', replace(verdict, '_', ' '), 'how', " SHORTENED(
+				"how") ", 'ms', round(ms::numeric, 1)::text) ORDER BY urgency, number) FROM "
+					   "(SELECT *, array_position('{not_equivalent,error,unknown,unsupported,equivalent_within_bound,equivalent}'::text[], verdict) AS urgency FROM "
+					   "(SELECT number, id, coalesce(verdict::text, 'error') AS verdict, concat_ws(': ', proof, reason, error) AS how, ms, row_number() OVER (PARTITION BY verdict ORDER BY number) AS place "
+					   "FROM %%s WHERE batch = $1 AND judged IS NOT NULL) AS judged ORDER BY urgency, number LIMIT %d) AS listed",
+			MOST_LISTED));
 }
 
 static PageValue
@@ -140,17 +160,28 @@ detail_of(uint64 r)
 	List *shown = NIL;
 
 	for (int q = 0; q < 2 && (results[0] || results[1]); q++)
-		shown = page_add(shown, page_object({{"table", results[q] ? json_result(psprintf("result of q%d", q + 1), results[q], results[1 - q], psprintf("only in q%d", q + 1)) : PageValue(false)}}));
-	return page_object({{"number", column(r, 1)}, {"id", column(r, 2)}, {"queries", token_diff(NULL, QUERY_NAMES, texts)}, {"reason", column(r, 5)},
-						{"database", json_database(json_column(r, 6))}, {"results", shown},
-						{"would_hold_with", page_json(column(r, 9))}, {"assumptions", page_json(column(r, 10))}});
+		shown = page_add(shown,
+						 page_object({{"table",
+									   results[q] ? json_result(psprintf("result of q%d", q + 1), results[q],
+																results[1 - q], psprintf("only in q%d", q + 1))
+												  : PageValue(false)}}));
+	return page_object({{"number", column(r, 1)},
+						{"id", column(r, 2)},
+						{"queries", token_diff(NULL, QUERY_NAMES, texts)},
+						{"reason", column(r, 5)},
+						{"database", json_database(json_column(r, 6))},
+						{"results", shown},
+						{"would_hold_with", page_json(column(r, 9))},
+						{"assumptions", page_json(column(r, 10))}});
 }
 
 static List *
 details_of(const Batch *batch, int details)
 {
-	uint64 count = read_pairs(batch->id, details, "SELECT number, id, q1, q2, reason, counterexample, result1, result2, to_json(would_hold_with), to_json(assumptions) "
-							  "FROM %s WHERE batch = $1 AND verdict = 'not_equivalent' ORDER BY number LIMIT $2");
+	uint64 count = read_pairs(
+		batch->id, details,
+		"SELECT number, id, q1, q2, reason, counterexample, result1, result2, to_json(would_hold_with), to_json(assumptions) "
+		"FROM %s WHERE batch = $1 AND verdict = 'not_equivalent' ORDER BY number LIMIT $2");
 	List *shown = NIL;
 
 	for (uint64 r = 0; r < count; r++)
@@ -165,23 +196,26 @@ static text *
 batch_page(const Batch *batch, int details, MemoryContext context)
 {
 	const bool foreign = batch->owner != GetUserId(), first = !foreign && !has_run_before(batch);
-	const PageValue figures = figures_of(batch, details), changes = foreign || first ? page_json(NULL) : changes_of(batch, details), list = list_of(batch, details);
+	const PageValue figures = figures_of(batch, details),
+					changes = foreign || first ? page_json(NULL) : changes_of(batch, details),
+					list = list_of(batch, details);
 	const List *shown = details_of(batch, details);
 
 	MemoryContextSwitchTo(context);
-	return page_render("batch", {
-		{"title", psprintf("sqleq: %s", batch->name)},
-		{"name", batch->name},
-		{"run", batch->run},
-		{"running", batch->running},
-		{"owner", OidIsValid(batch->owner) ? GetUserNameFromId(batch->owner, true) : NULL},
-		{"figures", figures},
-		{"foreign", foreign},
-		{"first", first},
-		{"changes", changes},
-		{"list", list},
-		{"details", shown},
-	});
+	return page_render("batch",
+					   {
+						   {"title", psprintf("sqleq: %s", batch->name)},
+						   {"name", batch->name},
+						   {"run", batch->run},
+						   {"running", batch->running},
+						   {"owner", OidIsValid(batch->owner) ? GetUserNameFromId(batch->owner, true) : NULL},
+						   {"figures", figures},
+						   {"foreign", foreign},
+						   {"first", first},
+						   {"changes", changes},
+						   {"list", list},
+						   {"details", shown},
+					   });
 }
 
 /* Argument 1: how many pairs that differ are shown in full. */
@@ -192,7 +226,8 @@ details_argument(FunctionCallInfo fcinfo)
 
 	if (details < 0 || details > MOST_DETAILS)
 		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("details is out of range"), errhint("Give a number from 0 to %d.", MOST_DETAILS)));
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("details is out of range"),
+				 errhint("Give a number from 0 to %d.", MOST_DETAILS)));
 	return details;
 }
 

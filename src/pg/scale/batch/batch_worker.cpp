@@ -1,9 +1,10 @@
 /*
  * batch_worker.cpp: the background workers of batches.
  *
- * A worker is a session of the batch's owner. It takes one pair after the other, each in a transaction of its own: a row is locked, sqleq_explain() called
- * as anybody calls it, the row written. So a pair that was being judged when the server crashed is simply one that is not judged yet. What is in the worker's
- * file tells the process that comes back whether it was that pair which has crashed it.
+ * A worker is a session of the batch's owner. It takes one pair after the other, each in a transaction of its own: a
+ * row is locked, sqleq_explain() called as anybody calls it, the row written. So a pair that was being judged when the
+ * server crashed is simply one that is not judged yet. What is in the worker's file tells the process that comes back
+ * whether it was that pair which has crashed it.
  *
  * Commits are asynchronous: what a power failure takes is judged again.
  */
@@ -46,13 +47,13 @@ typedef struct BatchWorker
 {
 	WorkKey key;
 	Batch batch;
-	bool there;					/* the extension and the batch are */
-	int32 after;				/* number of the last pair taken */
-	int32 number;				/* of the present one; 0: there is none left */
-	bool again;					/* that one is judged, and looked at again */
+	bool there;   /* the extension and the batch are */
+	int32 after;  /* number of the last pair taken */
+	int32 number; /* of the present one; 0: there is none left */
+	bool again;   /* that one is judged, and looked at again */
 	TimestampTz begun;
-	const ErrorData *error;		/* of the present one */
-	const char *state, *reason;	/* at the end */
+	const ErrorData *error;     /* of the present one */
+	const char *state, *reason; /* at the end */
 } BatchWorker;
 
 /* ---- the end ---- */
@@ -132,7 +133,7 @@ give_up(BatchWorker *worker, const ErrorData *error)
 }
 
 static void
-run_step(BatchWorker *worker, void (*step) (void *))
+run_step(BatchWorker *worker, void (*step)(void *))
 {
 	const ErrorData *error = worker_run(step, worker);
 
@@ -165,7 +166,8 @@ judge_pair(BatchWorker *worker, HeapTuple pair, TupleDesc desc)
 	Datum values[6];
 	char nulls[] = "      ";
 	const char *path = claimed_text(pair, desc, 5);
-	const char *command = psprintf("SELECT * FROM %s.sqleq_explain($1, $2, $3, $4, $5, $6)", quote_identifier(get_namespace_name(own_extension().schema)));
+	const char *command = psprintf("SELECT * FROM %s.sqleq_explain($1, $2, $3, $4, $5, $6)",
+								   quote_identifier(get_namespace_name(own_extension().schema)));
 	const char *family = claimed_text(pair, desc, 10), *on_data = NULL;
 	HeapTuple row;
 	TupleDesc row_desc;
@@ -195,7 +197,8 @@ judge_pair(BatchWorker *worker, HeapTuple pair, TupleDesc desc)
 	}
 	ms = ms_used(worker);
 	if (worker->batch.on_data && !worker->again)
-		on_data = compare_on_data(claimed_text(pair, desc, 3), claimed_text(pair, desc, 4), nulls[3] == 'n' ? "auto" : claimed_text(pair, desc, 7),
+		on_data = compare_on_data(claimed_text(pair, desc, 3), claimed_text(pair, desc, 4),
+								  nulls[3] == 'n' ? "auto" : claimed_text(pair, desc, 7),
 								  TimestampTzPlusMilliseconds(GetCurrentTimestamp(), default_options().timeout_ms));
 	batch_store_result(worker->key.work, worker->number, ms, row, row_desc, on_data, worker->again);
 }
@@ -224,7 +227,9 @@ do_pair(void *arg)
 	{
 		desc = SPI_tuptable->tupdesc;
 		worker->number = worker->after = atoi(claimed_text(pair, desc, 1));
-		pgstat_report_activity(STATE_RUNNING, psprintf("batch %s, run %d: pair %s", worker->batch.name, worker->batch.run, claimed_text(pair, desc, 2)));
+		pgstat_report_activity(
+			STATE_RUNNING,
+			psprintf("batch %s, run %d: pair %s", worker->batch.name, worker->batch.run, claimed_text(pair, desc, 2)));
 		worker_enters(PHASE_TEST, worker->number, false);
 		judge_pair(worker, pair, desc);
 	}
@@ -238,7 +243,8 @@ store_error(void *arg)
 
 	read_batch(worker);
 	if (worker->there)
-		batch_store_error(worker->key.work, worker->number, ms_used(worker), unpack_sql_state(worker->error->sqlerrcode), worker->error->message);
+		batch_store_error(worker->key.work, worker->number, ms_used(worker),
+						  unpack_sql_state(worker->error->sqlerrcode), worker->error->message);
 }
 
 /* False: none is left for this worker. */
@@ -286,7 +292,8 @@ after_crash(BatchWorker *worker)
 		return;
 	}
 	error.sqlerrcode = ERRCODE_CRASH_SHUTDOWN;
-	error.message = (char *) (worker_file.end == END_CRASHED ? "the worker crashed while it judged this pair" : "the worker was killed twice while it judged this pair");
+	error.message = (char *) (worker_file.end == END_CRASHED ? "the worker crashed while it judged this pair"
+															 : "the worker was killed twice while it judged this pair");
 	worker->number = (int32) worker_file.number;
 	worker->begun = GetCurrentTimestamp();
 	worker->error = &error;
@@ -330,7 +337,7 @@ sqleq_batch_worker(Datum arg)
 
 	memcpy(&worker->key, MyBgworkerEntry->bgw_extra, sizeof(WorkKey));
 	if (!worker_begin_process(&worker->key, NULL))
-		proc_exit(0);			/* started twice, or one too many */
+		proc_exit(0); /* started twice, or one too many */
 	if (worker_file.starts > MOST_STARTS)
 	{
 		/* the database or the role may be gone */

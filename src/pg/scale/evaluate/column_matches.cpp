@@ -21,9 +21,9 @@ extern "C" {
 
 typedef struct Matching
 {
-	List *gold, *answer;		/* of TargetEntry *: the visible ones */
-	int chosen[MOST_COLUMNS];	/* the answer's column for each of the gold query's */
-	List *found;				/* of int lists */
+	List *gold, *answer;      /* of TargetEntry *: the visible ones */
+	int chosen[MOST_COLUMNS]; /* the answer's column for each of the gold query's */
+	List *found;              /* of int lists */
 	int steps;
 } Matching;
 
@@ -42,7 +42,8 @@ visible(const Query *query)
 static bool
 same_name(const TargetEntry *a, const TargetEntry *b)
 {
-	return a->resname && b->resname && pg_strcasecmp(a->resname, b->resname) == 0 && strcmp(a->resname, "?column?") != 0;
+	return a->resname && b->resname && pg_strcasecmp(a->resname, b->resname) == 0 &&
+		strcmp(a->resname, "?column?") != 0;
 }
 
 static bool
@@ -51,7 +52,9 @@ fits(const TargetEntry *a, const TargetEntry *b)
 	return TypeCategory(exprType((Node *) a->expr)) == TypeCategory(exprType((Node *) b->expr));
 }
 
-/* The likeliest ways first: in each place the column of the same name, then the one in the same place, then the others. */
+/*
+ * The likeliest ways first: in each place the column of the same name, then the one in the same place, then the others.
+ */
 static void
 choose(Matching *matching, int place)
 {
@@ -99,7 +102,10 @@ is_identity(const List *way, int columns)
 	return list_length(way) == columns;
 }
 
-/* From outside, where the query's own columns must stay what they are: below DISTINCT, or in the parts of a UNION. NULL: its order would be lost. */
+/*
+ * From outside, where the query's own columns must stay what they are: below DISTINCT, or in the parts of a UNION.
+ * NULL: its order would be lost.
+ */
 static const char *
 wrapped(const Query *query, const char *text, const List *way)
 {
@@ -131,7 +137,9 @@ with_columns(const char *text, const List *way)
 
 	/* what is left out may decide how many rows there are */
 	if (query->setOperations != NULL ||
-		(drops && (query->distinctClause != NIL || query->hasTargetSRFs || (query->hasAggs && query->groupClause == NIL && query->groupingSets == NIL))))
+		(drops &&
+		 (query->distinctClause != NIL || query->hasTargetSRFs ||
+		  (query->hasAggs && query->groupClause == NIL && query->groupingSets == NIL))))
 		return wrapped(query, text, way);
 	foreach(cell, way)
 		targets = lappend(targets, list_nth(entries, lfirst_int(cell)));
@@ -173,23 +181,25 @@ column_matches(const char *gold, const char *answer, const char *path, ColumnRul
 	MemoryContext context = CurrentMemoryContext;
 	List *texts = NIL;
 
-	if (rule == COLUMNS_SAME || !read_with_path(path, [&]
-		{
-			List *ways = find_ways(gold, answer, rule);
-			int columns = list_length(visible(read_query(answer)));
-			ListCell *cell;
+	if (rule == COLUMNS_SAME ||
+		!read_with_path(path,
+						[&]
+						{
+							List *ways = find_ways(gold, answer, rule);
+							int columns = list_length(visible(read_query(answer)));
+							ListCell *cell;
 
-			foreach(cell, ways)
-			{
-				const List *way = (const List *) lfirst(cell);
-				const char *text = is_identity(way, columns) ? answer : with_columns(answer, way);
-				MemoryContext old = MemoryContextSwitchTo(context);
+							foreach(cell, ways)
+							{
+								const List *way = (const List *) lfirst(cell);
+								const char *text = is_identity(way, columns) ? answer : with_columns(answer, way);
+								MemoryContext old = MemoryContextSwitchTo(context);
 
-				if (text)
-					texts = lappend(texts, pstrdup(text));
-				MemoryContextSwitchTo(old);
-			}
-		}))
+								if (text)
+									texts = lappend(texts, pstrdup(text));
+								MemoryContextSwitchTo(old);
+							}
+						}))
 		texts = NIL;
 	return texts != NIL ? texts : list_make1(pstrdup(answer));
 }

@@ -9,10 +9,13 @@ extern "C" {
 
 typedef enum ColumnRule
 {
-	COLUMNS_SAME,				/* as they come */
+	COLUMNS_SAME, /* as they come */
 	COLUMNS_ANY_ORDER,
-	COLUMNS_EXTRA				/* in any order, and with others between them */
+	COLUMNS_EXTRA /* in any order, and with others between them */
 } ColumnRule;
 
-/* Texts (List of const char *) of the answer with such columns, the likeliest first, a few at most. The answer itself if nothing else fits, or it cannot be read. */
+/*
+ * Texts (List of const char *) of the answer with such columns, the likeliest first, a few at most. The answer itself
+ * if nothing else fits, or it cannot be read.
+ */
 extern List *column_matches(const char *gold, const char *answer, const char *path, ColumnRule rule);

@@ -1,5 +1,6 @@
 /*
- * evaluate_functions.cpp: the SQL functions for evaluations. An evaluation is a batch: what is special about it is the query for its pairs.
+ * evaluate_functions.cpp: the SQL functions for evaluations. An evaluation is a batch: what is special about it is the
+ * query for its pairs.
  */
 extern "C" {
 #include "postgres.h"
@@ -41,7 +42,9 @@ word_argument(FunctionCallInfo fcinfo, int n, const char *what, const char *cons
 	for (int w = 0; words[w]; w++)
 		if (pg_strcasecmp(word, words[w]) == 0)
 			return w;
-	ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("unrecognized %s: \"%s\"", what, word), errhint("%s", hint)));
+	ereport(
+		ERROR,
+		(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("unrecognized %s: \"%s\"", what, word), errhint("%s", hint)));
 }
 
 static ColumnRule
@@ -49,7 +52,8 @@ columns_argument(FunctionCallInfo fcinfo, int n)
 {
 	static const char *const words[] = {"same", "any order", "extra", NULL};
 
-	return (ColumnRule) word_argument(fcinfo, n, "rule for columns", words, "Use \"same\", \"any order\" or \"extra\".");
+	return (ColumnRule) word_argument(fcinfo, n, "rule for columns", words,
+									  "Use \"same\", \"any order\" or \"extra\".");
 }
 
 /* ---- parts of the query for pairs ---- */
@@ -63,7 +67,9 @@ sqleq_evaluate_variants(PG_FUNCTION_ARGS)
 	InitMaterializedSRF(fcinfo, 0);
 	if (PG_ARGISNULL(0))
 		return (Datum) 0;
-	foreach(cell, gold_variants(text_argument(fcinfo, 0, "query text"), PG_ARGISNULL(1) ? NULL : text_argument(fcinfo, 1, "search path")))
+	foreach(cell,
+			gold_variants(text_argument(fcinfo, 0, "query text"),
+						  PG_ARGISNULL(1) ? NULL : text_argument(fcinfo, 1, "search path")))
 	{
 		const Variant *variant = (const Variant *) lfirst(cell);
 		Datum values[] = {CStringGetTextDatum(variant->kind), CStringGetTextDatum(variant->query)};
@@ -85,8 +91,10 @@ sqleq_evaluate_columns(PG_FUNCTION_ARGS)
 	InitMaterializedSRF(fcinfo, MAT_SRF_USE_EXPECTED_DESC);
 	if (PG_ARGISNULL(1))
 		return (Datum) 0;
-	texts = PG_ARGISNULL(0) ? list_make1((void *) text_argument(fcinfo, 1, "query text"))
-		: column_matches(text_argument(fcinfo, 0, "query text"), text_argument(fcinfo, 1, "query text"), PG_ARGISNULL(2) ? NULL : text_argument(fcinfo, 2, "search path"), rule);
+	texts = PG_ARGISNULL(0)
+		? list_make1((void *) text_argument(fcinfo, 1, "query text"))
+		: column_matches(text_argument(fcinfo, 0, "query text"), text_argument(fcinfo, 1, "query text"),
+						 PG_ARGISNULL(2) ? NULL : text_argument(fcinfo, 2, "search path"), rule);
 	foreach(cell, texts)
 	{
 		Datum value = CStringGetTextDatum((const char *) lfirst(cell));
@@ -100,8 +108,8 @@ sqleq_evaluate_columns(PG_FUNCTION_ARGS)
 /* ---- start ---- */
 
 /*
- * %1$s: the caller's query, %2$s: the extension's schema, %3$s: the rule for columns, %4$s: how a result is compared, over s. Answers that many models gave come
- * first: they are judged once for all of them.
+ * %1$s: the caller's query, %2$s: the extension's schema, %3$s: the rule for columns, %4$s: how a result is compared,
+ * over s. Answers that many models gave come first: they are judged once for all of them.
  */
 static const char pairs_query[] =
 	"WITH u AS MATERIALIZED (SELECT pg_catalog.to_jsonb(sqleq_u) AS j FROM (%1$s\n) AS sqleq_u), "
@@ -127,7 +135,9 @@ comparison(FunctionCallInfo fcinfo, int n)
 {
 	static const char *const words[] = {"set", "bag", "list", "gold", NULL};
 
-	switch (word_argument(fcinfo, n, "semantics", words, "Use \"set\", \"bag\", \"list\", or \"gold\": lists where the gold query ends in ORDER BY, else bags."))
+	switch (word_argument(
+		fcinfo, n, "semantics", words,
+		"Use \"set\", \"bag\", \"list\", or \"gold\": lists where the gold query ends in ORDER BY, else bags."))
 	{
 		case 0:
 			return "'set'";
@@ -145,7 +155,8 @@ sqleq_evaluate_start(PG_FUNCTION_ARGS)
 {
 	static const char *const rules[] = {"'same'", "'any order'", "'extra'"};
 	const char *schema = quote_identifier(get_namespace_name(own_extension().schema));
-	const char *predictions = text_argument(fcinfo, 1, "query for predictions"), *rule = rules[columns_argument(fcinfo, 3)], *semantics = comparison(fcinfo, 2);
+	const char *predictions = text_argument(fcinfo, 1, "query for predictions"),
+			   *rule = rules[columns_argument(fcinfo, 3)], *semantics = comparison(fcinfo, 2);
 	const char *pairs = psprintf(pairs_query, predictions, schema, rule, semantics);
 	Oid types[] = {TEXTOID, TEXTOID, INT4OID, INT4OID, INTERVALOID, BOOLOID, TEXTOID};
 	const int arguments[] = {0, 1, 5, 6, 7, 4, 8};
@@ -162,8 +173,12 @@ sqleq_evaluate_start(PG_FUNCTION_ARGS)
 	values[1] = CStringGetTextDatum(pairs);
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	if (SPI_execute_with_args(psprintf("SELECT %s.sqleq_batch_start(name => $1, pairs => $2, workers => $3, bound => $4, timeout => $5, on_data => $6, slice => $7)", schema),
-							  lengthof(types), types, values, nulls, false, 0) != SPI_OK_SELECT || SPI_processed != 1)
+	if (SPI_execute_with_args(
+			psprintf(
+				"SELECT %s.sqleq_batch_start(name => $1, pairs => $2, workers => $3, bound => $4, timeout => $5, on_data => $6, slice => $7)",
+				schema),
+			lengthof(types), types, values, nulls, false, 0) != SPI_OK_SELECT ||
+		SPI_processed != 1)
 		elog(ERROR, "sqleq_batch_start gave no row");
 	started = DatumGetInt64(SPI_getbinval(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1, &null));
 	SPI_finish();

@@ -14,7 +14,7 @@ extern "C" {
 #include "pg/scale/evaluate/query_text.h"
 
 /* Makes its changes, and says whether there were any. */
-typedef bool (*Change) (Query *query);
+typedef bool (*Change)(Query *query);
 
 static bool
 has_limit(const Query *query)
@@ -91,12 +91,13 @@ gold_variants(const char *text, const char *path)
 		const char *query = NULL;
 		Variant *variant;
 
-		(void) read_with_path(path, [&]
-			{
-				const char *changed_text = changed(text, kind.change);
+		(void) read_with_path(path,
+							  [&]
+							  {
+								  const char *changed_text = changed(text, kind.change);
 
-				query = changed_text ? MemoryContextStrdup(context, changed_text) : NULL;
-			});
+								  query = changed_text ? MemoryContextStrdup(context, changed_text) : NULL;
+							  });
 		if (!query)
 			continue;
 		variant = (Variant *) palloc(sizeof(Variant));

@@ -14,7 +14,10 @@ extern Query *read_query(const char *text);
 
 extern const char *query_text(Query *query);
 
-/* From here on until the subtransaction ends: that search_path (NULL: as it is), and no function is called that others have made. */
+/*
+ * From here on until the subtransaction ends: that search_path (NULL: as it is), and no function is called that others
+ * have made.
+ */
 extern void begin_reading(const char *path);
 
 /* Runs body() that way. False: something in it cannot be read. */
@@ -22,9 +25,11 @@ template <typename F>
 bool
 read_with_path(const char *path, F body)
 {
-	return run_rolled_back([&]
-		{
-			begin_reading(path);
-			body();
-		}, ERRORS_OF_QUERIES) == NULL;
+	return run_rolled_back(
+			   [&]
+			   {
+				   begin_reading(path);
+				   body();
+			   },
+			   ERRORS_OF_QUERIES) == NULL;
 }

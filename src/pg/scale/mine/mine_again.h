@@ -5,5 +5,8 @@
 
 #include "pg/scale/mine/mine_table.h"
 
-/* What was known of the table, and was not found this time: it goes, or, if it is confirmed, is looked at again. How many of these do not hold any more. */
+/*
+ * What was known of the table, and was not found this time: it goes, or, if it is confirmed, is looked at again. How
+ * many of these do not hold any more.
+ */
 extern int mine_again(const MinedTable *table, TimestampTz now);

@@ -50,9 +50,10 @@ tables_of(const char *schema, const char *pattern)
 	Datum values[] = {CStringGetTextDatum(schema), CStringGetTextDatum(pattern)};
 	List *tables = NIL;
 
-	if (SPI_execute_with_args("SELECT c.oid FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace "
-							  "WHERE n.nspname = $1 AND c.relname LIKE $2 AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY c.relname",
-							  2, types, values, NULL, true, 0) != SPI_OK_SELECT)
+	if (SPI_execute_with_args(
+			"SELECT c.oid FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace "
+			"WHERE n.nspname = $1 AND c.relname LIKE $2 AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY c.relname",
+			2, types, values, NULL, true, 0) != SPI_OK_SELECT)
 		elog(ERROR, "the tables could not be read");
 	for (uint64 r = 0; r < SPI_processed; r++)
 	{
@@ -72,7 +73,8 @@ static void
 set_formats(void)
 {
 	guard_safe_path();
-	(void) set_config_option("quote_all_identifiers", "off", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
+	(void) set_config_option("quote_all_identifiers", "off", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0,
+							 false);
 	(void) set_config_option("DateStyle", "ISO, YMD", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 	(void) set_config_option("TimeZone", "UTC", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
 	(void) set_config_option("extra_float_digits", "1", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0, false);
@@ -114,7 +116,9 @@ sqleq_mine(PG_FUNCTION_ARGS)
 	set_formats();
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("sqleq_mined", "DELETE FROM %s AS m WHERE NOT EXISTS (SELECT FROM pg_class AS c WHERE c.oid = m.relation)", 0, NULL, NULL, NULL);
+	(void) own_execute("sqleq_mined",
+					   "DELETE FROM %s AS m WHERE NOT EXISTS (SELECT FROM pg_class AS c WHERE c.oid = m.relation)", 0,
+					   NULL, NULL, NULL);
 	foreach(cell, tables_of(schema, pattern))
 	{
 		MinedTable *table = NULL;
@@ -138,7 +142,8 @@ sqleq_confirm(PG_FUNCTION_ARGS)
 {
 	Oid types[] = {INT4OID, BOOLOID, NAMEOID, OIDOID};
 	NameData name;
-	Datum values[] = {Int32GetDatum(PG_GETARG_INT32(0)), BoolGetDatum(PG_ARGISNULL(1) ? false : PG_GETARG_BOOL(1)), NameGetDatum(&name), ObjectIdGetDatum(GetUserId())};
+	Datum values[] = {Int32GetDatum(PG_GETARG_INT32(0)), BoolGetDatum(PG_ARGISNULL(1) ? false : PG_GETARG_BOOL(1)),
+					  NameGetDatum(&name), ObjectIdGetDatum(GetUserId())};
 	const char nulls[] = {PG_ARGISNULL(0) ? 'n' : ' ', PG_ARGISNULL(1) ? 'n' : ' ', ' ', ' ', '\0'};
 	MemoryContext context = CurrentMemoryContext;
 	const char *statement;
@@ -146,11 +151,15 @@ sqleq_confirm(PG_FUNCTION_ARGS)
 	namestrcpy(&name, GetUserNameFromId(GetUserId(), false));
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	if (own_execute("sqleq_mined", "UPDATE %s AS m SET confirmed = $2, confirmed_by = $3 FROM pg_class AS c "
-					"WHERE m.id = $1 AND c.oid = m.relation AND pg_has_role($4, c.relowner, 'USAGE') RETURNING statement", lengthof(types), types, values, nulls) == 0)
+	if (own_execute(
+			"sqleq_mined",
+			"UPDATE %s AS m SET confirmed = $2, confirmed_by = $3 FROM pg_class AS c "
+			"WHERE m.id = $1 AND c.oid = m.relation AND pg_has_role($4, c.relowner, 'USAGE') RETURNING statement",
+			lengthof(types), types, values, nulls) == 0)
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-				 errmsg("mined constraint %d on a table that you own does not exist", PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0)),
+				 errmsg("mined constraint %d on a table that you own does not exist",
+						PG_ARGISNULL(0) ? 0 : PG_GETARG_INT32(0)),
 				 errhint("Only a role with the rights of the table's owner can confirm a constraint.")));
 	statement = MemoryContextStrdup(context, mined_value(0, 1));
 	SPI_finish();

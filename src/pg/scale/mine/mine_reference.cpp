@@ -1,7 +1,8 @@
 /*
  * mine_reference.cpp: see mine_reference.h.
  *
- * Small numbers are among other small numbers by chance: of those a reference is looked for only where the names speak for it.
+ * Small numbers are among other small numbers by chance: of those a reference is looked for only where the names speak
+ * for it.
  */
 extern "C" {
 #include "postgres.h"
@@ -68,24 +69,33 @@ mine_reference(MinedTable *child, const MinedColumn *column, const MinedTable *p
 	uint64 strangers = 1;
 	Found *found;
 
-	if (column->type != key->type || !column->exact || column->values == 0 || column->distinct > key->distinct || column->distinct < 2)
+	if (column->type != key->type || !column->exact || column->values == 0 || column->distinct > key->distinct ||
+		column->distinct < 2)
 		return;
-	if (!(column->unique && key->unique) && (column->type == TEXTOID || column->type == VARCHAROID || column->type == UUIDOID ? false : !names_agree(column, parent->relid, key)))
+	if (!(column->unique && key->unique) &&
+		(column->type == TEXTOID || column->type == VARCHAROID || column->type == UUIDOID
+			 ? false
+			 : !names_agree(column, parent->relid, key)))
 		return;
 	if (column->unique && !names_agree(column, parent->relid, key))
 		return;
 	if (is_declared(child->relid, column->attribute, parent->relid))
 		return;
 	CHECK_FOR_INTERRUPTS();
-	error = mined_read([&]
+	error = mined_read(
+		[&]
 		{
-			if (SPI_execute(psprintf("SELECT FROM %s AS c WHERE c.%s IS NOT NULL AND NOT EXISTS (SELECT FROM %s AS p WHERE p.%s = c.%s) LIMIT 1",
-									 child->name, name, parent->name, other, name), true, 0) == SPI_OK_SELECT)
+			if (SPI_execute(
+					psprintf(
+						"SELECT FROM %s AS c WHERE c.%s IS NOT NULL AND NOT EXISTS (SELECT FROM %s AS p WHERE p.%s = c.%s) LIMIT 1",
+						child->name, name, parent->name, other, name),
+					true, 0) == SPI_OK_SELECT)
 				strangers = SPI_processed;
 		});
 	if (error || strangers > 0)
 		return;
-	found = mined_add(child, "reference", column, column->values, psprintf("FOREIGN KEY (%s) REFERENCES %s (%s)", name, parent->name, other));
+	found = mined_add(child, "reference", column, column->values,
+					  psprintf("FOREIGN KEY (%s) REFERENCES %s (%s)", name, parent->name, other));
 	found->other = key->name;
 	found->parent = parent->relid;
 }

@@ -28,8 +28,10 @@ text_or_null(const char *text, char *null)
 static Datum
 places_of(const Found *found)
 {
-	Datum places[] = {Int16GetDatum(get_attnum(found->relid, found->attribute)),
-		Int16GetDatum(found->other ? get_attnum(OidIsValid(found->parent) ? found->parent : found->relid, found->other) : InvalidAttrNumber)};
+	Datum places[] = {
+		Int16GetDatum(get_attnum(found->relid, found->attribute)),
+		Int16GetDatum(found->other ? get_attnum(OidIsValid(found->parent) ? found->parent : found->relid, found->other)
+								   : InvalidAttrNumber)};
 
 	return PointerGetDatum(construct_array(places, found->other ? 2 : 1, INT2OID, sizeof(int16), true, TYPALIGN_SHORT));
 }
@@ -37,17 +39,27 @@ places_of(const Found *found)
 bool
 mined_note(const Found *found, int64 min_support, TimestampTz now)
 {
-	Oid types[] = {OIDOID, TEXTOID, INT8OID, INT8OID, TIMESTAMPTZOID, TEXTOID, TEXTOID, TEXTOID, OIDOID, TEXTOID, TEXTARRAYOID, NAMEOID, OIDOID, INT2ARRAYOID};
+	Oid types[] = {OIDOID,  TEXTOID, INT8OID, INT8OID,      TIMESTAMPTZOID, TEXTOID, TEXTOID,
+				   TEXTOID, OIDOID,  TEXTOID, TEXTARRAYOID, NAMEOID,        OIDOID,  INT2ARRAYOID};
 	Oid known_types[] = {OIDOID, TEXTOID, INT8OID, INT8OID, TIMESTAMPTZOID, OIDOID, INT2ARRAYOID, OIDOID};
 	char nulls[] = "              ";
-	Datum values[lengthof(types)] = {ObjectIdGetDatum(found->relid), CStringGetTextDatum(found->statement), Int64GetDatum(found->support),
-		Int64GetDatum(found->rows), TimestampTzGetDatum(now), ObjectIdGetDatum(found->type), places_of(found), ObjectIdGetDatum(found->parent)};
+	Datum values[lengthof(types)] = {ObjectIdGetDatum(found->relid),
+									 CStringGetTextDatum(found->statement),
+									 Int64GetDatum(found->support),
+									 Int64GetDatum(found->rows),
+									 TimestampTzGetDatum(now),
+									 ObjectIdGetDatum(found->type),
+									 places_of(found),
+									 ObjectIdGetDatum(found->parent)};
 
 	/* what was said of other columns with these names was not said of these */
-	if (own_execute(mined_table, "UPDATE %s SET support = $3, of_rows = $4, mined = $5, holds = true, type = $6, places = $7, refers_to = nullif($8, 0), "
-					"confirmed = CASE WHEN places = $7 AND type = $6 AND coalesce(refers_to::oid, 0) = $8 THEN confirmed END, "
-					"confirmed_by = CASE WHEN places = $7 AND type = $6 AND coalesce(refers_to::oid, 0) = $8 THEN confirmed_by END "
-					"WHERE relation = $1 AND statement = $2", lengthof(known_types), known_types, values, NULL) > 0)
+	if (own_execute(
+			mined_table,
+			"UPDATE %s SET support = $3, of_rows = $4, mined = $5, holds = true, type = $6, places = $7, refers_to = nullif($8, 0), "
+			"confirmed = CASE WHEN places = $7 AND type = $6 AND coalesce(refers_to::oid, 0) = $8 THEN confirmed END, "
+			"confirmed_by = CASE WHEN places = $7 AND type = $6 AND coalesce(refers_to::oid, 0) = $8 THEN confirmed_by END "
+			"WHERE relation = $1 AND statement = $2",
+			lengthof(known_types), known_types, values, NULL) > 0)
 		return true;
 	if (found->support < min_support)
 		return false;
@@ -62,8 +74,10 @@ mined_note(const Found *found, int64 min_support, TimestampTz now)
 	values[11] = CStringGetDatum(GetUserNameFromId(GetUserId(), false));
 	values[12] = ObjectIdGetDatum(found->type);
 	values[13] = places_of(found);
-	(void) own_execute(mined_table, "INSERT INTO %s (relation, kind, statement, support, of_rows, mined, attributes, others, refers_to, bound, members, mined_by, type, places) "
-					   "VALUES ($1, $6, $2, $3, $4, $5, ARRAY[$7]::name[], CASE WHEN $8 IS NOT NULL THEN ARRAY[$8]::name[] END, $9, $10, $11, $12, $13, $14)",
-					   lengthof(types), types, values, nulls);
+	(void) own_execute(
+		mined_table,
+		"INSERT INTO %s (relation, kind, statement, support, of_rows, mined, attributes, others, refers_to, bound, members, mined_by, type, places) "
+		"VALUES ($1, $6, $2, $3, $4, $5, ARRAY[$7]::name[], CASE WHEN $8 IS NOT NULL THEN ARRAY[$8]::name[] END, $9, $10, $11, $12, $13, $14)",
+		lengthof(types), types, values, nulls);
 	return true;
 }

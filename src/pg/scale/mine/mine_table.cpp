@@ -1,7 +1,8 @@
 /*
  * mine_table.cpp: see mine_table.h.
  *
- * A few queries for each table, each of which reads it once: figures of all columns; what each column determines; the order between all pairs.
+ * A few queries for each table, each of which reads it once: figures of all columns; what each column determines; the
+ * order between all pairs.
  */
 extern "C" {
 #include "postgres.h"
@@ -91,8 +92,8 @@ is_unique(Relation relation, AttrNumber attribute)
 	{
 		HeapTuple tuple = SearchSysCache1(INDEXRELID, ObjectIdGetDatum(lfirst_oid(cell)));
 		Form_pg_index index = HeapTupleIsValid(tuple) ? (Form_pg_index) GETSTRUCT(tuple) : NULL;
-		bool unique = index && index->indisunique && index->indisvalid && index->indnkeyatts == 1 && index->indkey.values[0] == attribute &&
-			heap_attisnull(tuple, Anum_pg_index_indpred, NULL);
+		bool unique = index && index->indisunique && index->indisvalid && index->indnkeyatts == 1 &&
+			index->indkey.values[0] == attribute && heap_attisnull(tuple, Anum_pg_index_indpred, NULL);
 
 		if (index)
 			ReleaseSysCache(tuple);
@@ -175,13 +176,16 @@ constant_text(const MinedColumn *column, const char *text)
 {
 	facts::Kind kind = facts::of_type(column->type).kind;
 
-	return kind == facts::Kind::Int || kind == facts::Kind::Numeric || kind == facts::Kind::Float ? text : quote_literal_cstr(text);
+	return kind == facts::Kind::Int || kind == facts::Kind::Numeric || kind == facts::Kind::Float
+		? text
+		: quote_literal_cstr(text);
 }
 
 static void
 add_bound(MinedTable *table, const MinedColumn *column, bool least, const char *bound)
 {
-	const char *statement = psprintf("CHECK (%s %s %s)", quote_identifier(column->name), least ? ">=" : "<=", constant_text(column, bound));
+	const char *statement =
+		psprintf("CHECK (%s %s %s)", quote_identifier(column->name), least ? ">=" : "<=", constant_text(column, bound));
 
 	mined_add(table, least ? "at least" : "at most", column, column->values, statement)->bound = bound;
 }
@@ -218,11 +222,13 @@ mine_members(MinedTable *table, const MinedColumn *column)
 	StringInfoData statement;
 	List *members = NIL;
 
-	if (!column->exact || type == BOOLOID || column->distinct < 1 || column->distinct > MOST_MEMBERS || column->values < column->distinct * TIMES_EACH)
+	if (!column->exact || type == BOOLOID || column->distinct < 1 || column->distinct > MOST_MEMBERS ||
+		column->values < column->distinct * TIMES_EACH)
 		return false;
 	if (facts::of_type(type).kind != facts::Kind::Code && facts::of_type(type).kind != facts::Kind::Int)
 		return false;
-	run(psprintf("SELECT DISTINCT %1$s, %1$s::text FROM %2$s WHERE %1$s IS NOT NULL ORDER BY 1", quote_identifier(column->name), table->name));
+	run(psprintf("SELECT DISTINCT %1$s, %1$s::text FROM %2$s WHERE %1$s IS NOT NULL ORDER BY 1",
+				 quote_identifier(column->name), table->name));
 	initStringInfo(&statement);
 	appendStringInfo(&statement, "CHECK (%s IN (", quote_identifier(column->name));
 	for (int r = 0; r < (int) SPI_processed; r++)
@@ -256,8 +262,8 @@ may_be_ordered(const MinedTable *table, int a, int b)
 {
 	const MinedColumn *one = &table->columns[a], *other = &table->columns[b];
 
-	return a != b && one->ordered && other->ordered && one->type == other->type && one->values > 0 && other->values > 0 && !one->unique && !other->unique &&
-		!one->only_here && !other->only_here;
+	return a != b && one->ordered && other->ordered && one->type == other->type && one->values > 0 &&
+		other->values > 0 && !one->unique && !other->unique && !one->only_here && !other->only_here;
 }
 
 static void
@@ -270,8 +276,11 @@ mine_orders(MinedTable *table)
 	for (int a = 0; a < table->n && pairs < MOST_PAIRS; a++)
 		for (int b = 0; b < table->n && pairs < MOST_PAIRS; b++)
 			if (may_be_ordered(table, a, b))
-				appendStringInfo(&query, "%1$s count(*) FILTER (WHERE %2$s IS NOT NULL AND %3$s IS NOT NULL), bool_and(%2$s <= %3$s) AND bool_or(%2$s < %3$s) AND max(%2$s) > min(%3$s)",
-								 pairs++ == 0 ? "SELECT" : ",", quote_identifier(table->columns[a].name), quote_identifier(table->columns[b].name));
+				appendStringInfo(
+					&query,
+					"%1$s count(*) FILTER (WHERE %2$s IS NOT NULL AND %3$s IS NOT NULL), bool_and(%2$s <= %3$s) AND bool_or(%2$s < %3$s) AND max(%2$s) > min(%3$s)",
+					pairs++ == 0 ? "SELECT" : ",", quote_identifier(table->columns[a].name),
+					quote_identifier(table->columns[b].name));
 	if (pairs == 0)
 		return;
 	appendStringInfo(&query, " FROM %s", table->name);
@@ -284,7 +293,9 @@ mine_orders(MinedTable *table)
 				continue;
 			if (true_at(column + 1))
 				mined_add(table, "order", &table->columns[a], number_at(column),
-						  psprintf("CHECK (%s <= %s)", quote_identifier(table->columns[a].name), quote_identifier(table->columns[b].name)))->other = table->columns[b].name;
+						  psprintf("CHECK (%s <= %s)", quote_identifier(table->columns[a].name),
+								   quote_identifier(table->columns[b].name)))
+					->other = table->columns[b].name;
 			column += 2;
 			pairs++;
 		}
@@ -311,13 +322,15 @@ mine_dependencies(MinedTable *table, const MinedColumn *column)
 		if (other == column || !other->exact || other->distinct < 2)
 			continue;
 		others = lappend(others, (void *) other);
-		appendStringInfo(&inner, ", count(DISTINCT %1$s) + (count(%1$s) BETWEEN 1 AND count(*) - 1)::int AS d%2$d", dependent, list_length(others));
+		appendStringInfo(&inner, ", count(DISTINCT %1$s) + (count(%1$s) BETWEEN 1 AND count(*) - 1)::int AS d%2$d",
+						 dependent, list_length(others));
 		appendStringInfo(&outer, ", coalesce(max(d%d), 2) <= 1", list_length(others));
 	}
 	if (others == NIL)
 		return;
-	run(psprintf("SELECT coalesce(sum(n), 0), count(*)%s FROM (SELECT count(*) AS n%s FROM %s WHERE %s IS NOT NULL GROUP BY %s HAVING count(*) > 1) AS g",
-				 outer.data, inner.data, table->name, name, name));
+	run(psprintf(
+		"SELECT coalesce(sum(n), 0), count(*)%s FROM (SELECT count(*) AS n%s FROM %s WHERE %s IS NOT NULL GROUP BY %s HAVING count(*) > 1) AS g",
+		outer.data, inner.data, table->name, name, name));
 	if (number_at(1) < LEAST_IN_GROUPS || number_at(2) < LEAST_GROUPS)
 		return;
 	foreach(cell, others)
@@ -325,7 +338,9 @@ mine_dependencies(MinedTable *table, const MinedColumn *column)
 		const MinedColumn *other = (const MinedColumn *) lfirst(cell);
 
 		if (true_at(3 + foreach_current_index(cell)))
-			mined_add(table, "determines", column, number_at(1), psprintf("%s DETERMINES %s", name, quote_identifier(other->name)))->other = other->name;
+			mined_add(table, "determines", column, number_at(1),
+					  psprintf("%s DETERMINES %s", name, quote_identifier(other->name)))
+				->other = other->name;
 	}
 }
 

@@ -22,13 +22,16 @@ extern "C" {
 #define SCRATCH ".scratch"
 #define MAGIC 0x73716c36
 
-/* Kept open, and locked, as long as the process lives: a number of a process alone may be that of another one by now. */
+/*
+ * Kept open, and locked, as long as the process lives: a number of a process alone may be that of another one by now.
+ */
 static int descriptor = -1;
 
 static const char *
 path_of(const WorkKey *key)
 {
-	return psprintf(FOLDER "/%u.%s%d.%d", key->database, key->kind == WORK_BATCH ? "batch" : "", key->work, key->worker);
+	return psprintf(FOLDER "/%u.%s%d.%d", key->database, key->kind == WORK_BATCH ? "batch" : "", key->work,
+					key->worker);
 }
 
 const char *
@@ -66,7 +69,10 @@ remove_scratch(const WorkKey *own)
 		(void) rmtree((const char *) lfirst(cell), true);
 }
 
-/* Whoever opens a file has the folder for himself, so that nobody looks in the middle; those that look (LOCK_SH) share it. -1: it is not there. */
+/*
+ * Whoever opens a file has the folder for himself, so that nobody looks in the middle; those that look (LOCK_SH) share
+ * it. -1: it is not there.
+ */
 static int
 lock_folder(int operation)
 {
@@ -91,7 +97,9 @@ read_files(void)
 	while ((entry = ReadDir(folder, FOLDER)) != NULL)
 	{
 		WorkFile *file = (WorkFile *) palloc(sizeof(WorkFile));
-		int fd = entry->d_name[0] == '.' ? -1 : OpenTransientFile(psprintf(FOLDER "/%s", entry->d_name), O_RDONLY | PG_BINARY);
+		int fd = entry->d_name[0] == '.'
+			? -1
+			: OpenTransientFile(psprintf(FOLDER "/%s", entry->d_name), O_RDONLY | PG_BINARY);
 
 		if (fd < 0)
 			continue;
@@ -238,8 +246,8 @@ static const int *watched_step = NULL;
 static WorkHelperEnd *watched_helper = NULL;
 
 /*
- * The names of functions that the server shows. Neither backtrace() nor dladdr() takes memory once they are loaded; should they end the process, its file
- * says that it has crashed all the same.
+ * The names of functions that the server shows. Neither backtrace() nor dladdr() takes memory once they are loaded;
+ * should they end the process, its file says that it has crashed all the same.
  */
 static void
 write_stack(char *text, size_t size)
@@ -254,7 +262,8 @@ write_stack(char *text, size_t size)
 		Dl_info info;
 		size_t length;
 
-		if (dladdr(frames[i], &info) == 0 || info.dli_sname == NULL || strcmp(info.dli_sname, "sqleq_campaign_worker") == 0 || strcmp(info.dli_sname, "sqleq_living_session") == 0)
+		if (dladdr(frames[i], &info) == 0 || info.dli_sname == NULL ||
+			strcmp(info.dli_sname, "sqleq_campaign_worker") == 0 || strcmp(info.dli_sname, "sqleq_living_session") == 0)
 			continue;
 		length = strlen(info.dli_sname);
 		if (used + length + 2 > size || strncmp(info.dli_sname, "_Z", 2) == 0)
@@ -275,8 +284,8 @@ write_helper_end(void)
 }
 
 /*
- * The query under test has crashed the process. Nobody sends these signals; a SIGKILL, which somebody does, leaves no word. The stack may be at its end: this
- * runs on another one.
+ * The query under test has crashed the process. Nobody sends these signals; a SIGKILL, which somebody does, leaves no
+ * word. The stack may be at its end: this runs on another one.
  */
 static void
 on_crash(int sig)

@@ -1,8 +1,8 @@
 /*
  * work_launcher.cpp: starts workers, and brings them back after a restart of the whole server.
  *
- * The postmaster knows dynamic workers only as long as it lives. Their files tell which ones ran. This takes a library that is in shared_preload_libraries;
- * without it sqleq_hunt.campaign_resume() and sqleq_batch_resume() do the same.
+ * The postmaster knows dynamic workers only as long as it lives. Their files tell which ones ran. This takes a library
+ * that is in shared_preload_libraries; without it sqleq_hunt.campaign_resume() and sqleq_batch_resume() do the same.
  */
 extern "C" {
 #include "postgres.h"
@@ -109,14 +109,17 @@ work_wait_for_leaving(WorkKind kind)
 
 /* ---- stopping ---- */
 
-/* A process to be told at the end of the transaction, when it can see why; and the subtransaction that has stopped its work. */
+/*
+ * A process to be told at the end of the transaction, when it can see why; and the subtransaction that has stopped its
+ * work.
+ */
 typedef struct Told
 {
 	int pid;
 	SubTransactionId within;
 } Told;
 
-static List *told = NIL;		/* of Told * */
+static List *told = NIL; /* of Told * */
 
 static void
 tell_workers(XactEvent event, void *arg)

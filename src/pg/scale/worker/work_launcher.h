@@ -18,10 +18,14 @@ extern void work_sweep(void);
 extern List *work_alive(WorkKind kind);
 
 /*
- * Waits, 5 s at most, until no worker of this kind is about to leave: the server does not know it any more, so that others see that it is gone, and its process
- * has not ended yet. Who is to bring workers back would take it for one that works.
+ * Waits, 5 s at most, until no worker of this kind is about to leave: the server does not know it any more, so that
+ * others see that it is gone, and its process has not ended yet. Who is to bring workers back would take it for one
+ * that works.
  */
 extern void work_wait_for_leaving(WorkKind kind);
 
-/* Ends these processes (a List of int), as far as they are workers still, when the transaction commits, and they can see why. */
+/*
+ * Ends these processes (a List of int), as far as they are workers still, when the transaction commits, and they can
+ * see why.
+ */
 extern void work_stop(List *pids);

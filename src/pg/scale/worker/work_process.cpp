@@ -1,7 +1,8 @@
 /*
  * work_process.cpp: see work_process.h.
  *
- * The process of a campaign belongs to the bootstrap superuser, which nothing that a test runs can become: the user is changed for a security context that forbids SET ROLE.
+ * The process of a campaign belongs to the bootstrap superuser, which nothing that a test runs can become: the user is
+ * changed for a security context that forbids SET ROLE.
  */
 extern "C" {
 #include "postgres.h"
@@ -120,8 +121,8 @@ worker_nap(int64 ms)
 }
 
 /*
- * Whoever started this process saw room for it. The one that made room may not be gone yet: what it leaves is waited for, some seconds at most, since a
- * worker that gives up leaves work that nobody does.
+ * Whoever started this process saw room for it. The one that made room may not be gone yet: what it leaves is waited
+ * for, some seconds at most, since a worker that gives up leaves work that nobody does.
  */
 static bool
 open_in_time(const WorkKey *key)
@@ -212,7 +213,10 @@ worker_session_settings(bool limited)
 	CommitTransactionCommand();
 	if (limited)
 	{
-		/* tests provoke errors and warnings, and end their parallel workers, of which a server's log should hear nothing */
+		/*
+		 * tests provoke errors and warnings, and end their parallel workers, of which a server's log should hear
+		 * nothing
+		 */
 		set("log_min_messages", "panic");
 		set("log_statement", "none");
 		set("log_min_duration_statement", "-1");
@@ -230,20 +234,22 @@ void
 worker_prepare_session(bool limited)
 {
 	worker_session_settings(limited);
-	enable_timeout_every(RegisterTimeout(USER_TIMEOUT, on_tick), TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TICK_MS), TICK_MS);
+	enable_timeout_every(RegisterTimeout(USER_TIMEOUT, on_tick),
+						 TimestampTzPlusMilliseconds(GetCurrentTimestamp(), TICK_MS), TICK_MS);
 	before_shmem_exit(on_exit, (Datum) 0);
 }
 
 /* ---- transactions ---- */
 
 /*
- * The transaction that starts the work may not have ended yet, or never will. After a crash of the server it may be lost, and its number be
- * one of the future, all of which the server takes for running.
+ * The transaction that starts the work may not have ended yet, or never will. After a crash of the server it may be
+ * lost, and its number be one of the future, all of which the server takes for running.
  */
 void
 worker_wait_for_starter(const WorkKey *key)
 {
-	while (TransactionIdIsNormal(key->starter) && TransactionIdPrecedes(key->starter, ReadNextTransactionId()) && TransactionIdIsInProgress(key->starter))
+	while (TransactionIdIsNormal(key->starter) && TransactionIdPrecedes(key->starter, ReadNextTransactionId()) &&
+		   TransactionIdIsInProgress(key->starter))
 	{
 		worker_nap(50);
 		if (worker_stop_requested)
@@ -252,7 +258,7 @@ worker_wait_for_starter(const WorkKey *key)
 }
 
 ErrorData *
-worker_run(void (*body) (void *arg), void *arg, WorkTransaction kind)
+worker_run(void (*body)(void *arg), void *arg, WorkTransaction kind)
 {
 	MemoryContext context = CurrentMemoryContext;
 	ErrorData *volatile error = NULL;

@@ -1,4 +1,7 @@
-/* Candidates are made from seeds alone, and are what they should be as texts; what the server says of them is in test/tap/discover.sql. */
+/*
+ * Candidates are made from seeds alone, and are what they should be as texts; what the server says of them is in
+ * test/tap/discover.sql.
+ */
 #include "generate/discover/candidates.h"
 
 #include <gtest/gtest.h>

@@ -16,7 +16,8 @@ std::string response(const std::string &content)
 	return body.dump();
 }
 
-const std::string pair = R"j({"name": "x", "schema_ddl": "CREATE TABLE t1 (a int)", "q1": "SELECT a FROM t1", "q2": "SELECT a FROM t1 OFFSET 0"})j";
+const std::string pair =
+	R"j({"name": "x", "schema_ddl": "CREATE TABLE t1 (a int)", "q1": "SELECT a FROM t1", "q2": "SELECT a FROM t1 OFFSET 0"})j";
 
 } // namespace
 
@@ -31,8 +32,9 @@ TEST(Chat, Request)
 
 TEST(Chat, Forms)
 {
-	for (auto &content : {"[" + pair + "]", pair, "{\"candidates\": [" + pair + "]}", "Here you are:\n```json\n[" + pair + "]\n```\nEnjoy!",
-						  "```\n" + pair + "\n```", "Sure: [" + pair + "] - that is all", "Sure: " + pair + " - that is all"}) {
+	for (auto &content : {"[" + pair + "]", pair, "{\"candidates\": [" + pair + "]}",
+						  "Here you are:\n```json\n[" + pair + "]\n```\nEnjoy!", "```\n" + pair + "\n```",
+						  "Sure: [" + pair + "] - that is all", "Sure: " + pair + " - that is all"}) {
 		auto a = read_chat_answer(response(content));
 		ASSERT_EQ(a.proposals.size(), 1u) << content;
 		EXPECT_EQ(a.proposals[0].q2, "SELECT a FROM t1 OFFSET 0");
@@ -43,10 +45,14 @@ TEST(Chat, Forms)
 
 TEST(Chat, Malformed)
 {
-	auto a = read_chat_answer(response("[" + pair + R"j(, {"q1": "SELECT 1"}, 7, null, {"schema_ddl": "", "q1": "a", "q2": "b"}, {"schema_ddl": 1, "q1": "a", "q2": "b"}, )j" + pair + "]"));
+	auto a = read_chat_answer(response(
+		"[" + pair +
+		R"j(, {"q1": "SELECT 1"}, 7, null, {"schema_ddl": "", "q1": "a", "q2": "b"}, {"schema_ddl": 1, "q1": "a", "q2": "b"}, )j" +
+		pair + "]"));
 	EXPECT_EQ(a.proposals.size(), 2u);
 	EXPECT_EQ(a.malformed, 5);
-	a = read_chat_answer(response(R"j([{"schema_ddl": "CREATE TABLE t1 (a int)", "q1": "SELECT '\u0000'", "q2": "SELECT 1"}])j"));
+	a = read_chat_answer(
+		response(R"j([{"schema_ddl": "CREATE TABLE t1 (a int)", "q1": "SELECT '\u0000'", "q2": "SELECT 1"}])j"));
 	EXPECT_EQ(a.malformed, 1);
 	EXPECT_EQ(a.proposals.size(), 0u);
 	a = read_chat_answer(response("I cannot do that"));
@@ -58,10 +64,13 @@ TEST(Chat, Malformed)
 
 TEST(Chat, NoAnswer)
 {
-	for (std::string body : {std::string(), std::string("<html>busy</html>"), std::string("{}"), std::string("[]"), std::string(R"j({"choices": []})j"),
-							 std::string(R"j({"choices": [{}]})j"), std::string(R"j({"choices": [7]})j"), std::string(R"j({"choices": [{"message": {"content": null}}]})j"),
-							 std::string(R"j({"choices": [{"message": {"content": ["x"]}}]})j"), std::string(R"j({"error": {"message": "no"}})j"), std::string("{\"choices\": \"\xff\"}"),
-							 std::string(200000, '['), response("[" + pair + "]").substr(0, 60)}) {
+	for (std::string body :
+		 {std::string(), std::string("<html>busy</html>"), std::string("{}"), std::string("[]"),
+		  std::string(R"j({"choices": []})j"), std::string(R"j({"choices": [{}]})j"),
+		  std::string(R"j({"choices": [7]})j"), std::string(R"j({"choices": [{"message": {"content": null}}]})j"),
+		  std::string(R"j({"choices": [{"message": {"content": ["x"]}}]})j"),
+		  std::string(R"j({"error": {"message": "no"}})j"), std::string("{\"choices\": \"\xff\"}"),
+		  std::string(200000, '['), response("[" + pair + "]").substr(0, 60)}) {
 		auto a = read_chat_answer(body);
 		EXPECT_NE(a.failure, "") << body.substr(0, 80);
 		EXPECT_TRUE(a.proposals.empty());
@@ -74,13 +83,17 @@ TEST(Chat, NoAnswer)
 
 TEST(Chat, Snippets)
 {
-	auto a = read_snippet_answer(response(R"j([{"text": "$1 + 1", "arguments": ["integer"], "result": "integer"}, {"text": "$1", "arguments": [], "result": "integer"},
+	auto a = read_snippet_answer(response(
+		R"j([{"text": "$1 + 1", "arguments": ["integer"], "result": "integer"}, {"text": "$1", "arguments": [], "result": "integer"},
 		{"text": "$1", "arguments": ["a", "b", "c", "d"], "result": "integer"}, {"text": "$1", "arguments": [7], "result": "integer"}, {"text": "$1", "arguments": "integer", "result": "x"}])j"));
 	ASSERT_EQ(a.snippets.size(), 1u);
 	EXPECT_EQ(a.snippets[0].arguments, std::vector<std::string>{"integer"});
 	EXPECT_EQ(a.malformed, 4);
 	EXPECT_NE(read_snippet_answer("{}").failure, "");
-	EXPECT_EQ(read_snippet_answer(response(R"j({"snippets": [{"text": "$1", "arguments": ["text"], "result": "text"}]})j")).snippets.size(), 1u);
+	EXPECT_EQ(
+		read_snippet_answer(response(R"j({"snippets": [{"text": "$1", "arguments": ["text"], "result": "text"}]})j"))
+			.snippets.size(),
+		1u);
 }
 
 TEST(Chat, Many)

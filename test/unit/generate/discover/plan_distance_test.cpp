@@ -53,8 +53,9 @@ int brute(const Forest &a, const Forest &b, std::map<std::string, int> &known)
 	if (it != known.end())
 		return it->second;
 	int d = 1 + std::min(brute(without_last(a, true), b, known), brute(a, without_last(b, true), known));
-	d = std::min(d, brute(without_last(a, false), without_last(b, false), known) + brute(a.back().below, b.back().below, known) +
-						(a.back().label != b.back().label));
+	d = std::min(d,
+				 brute(without_last(a, false), without_last(b, false), known) +
+					 brute(a.back().below, b.back().below, known) + (a.back().label != b.back().label));
 	return known[key] = d;
 }
 
@@ -100,7 +101,8 @@ TEST(PlanDistance, ReadsAnything)
 
 TEST(PlanDistance, OrderOfThePairDoesNotCount)
 {
-	PlanPair ab{{PlanTree::read("a(b)"), PlanTree::read("c")}}, ba{{PlanTree::read("c"), PlanTree::read("a(b)")}}, other{{PlanTree::read("a(b d)"), PlanTree::read("c")}};
+	PlanPair ab{{PlanTree::read("a(b)"), PlanTree::read("c")}}, ba{{PlanTree::read("c"), PlanTree::read("a(b)")}},
+		other{{PlanTree::read("a(b d)"), PlanTree::read("c")}};
 	EXPECT_EQ(pair_distance(ab, ba, 5), 0);
 	EXPECT_EQ(pair_distance(ba, other, 5), 1);
 	EXPECT_GT(pair_distance(ba, other, 0), 0);

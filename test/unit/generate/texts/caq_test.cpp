@@ -1,5 +1,6 @@
 /*
- * caq_test.cpp: instances of oracles without a server: the same seed gives the same texts, types fit, every shape comes up.
+ * caq_test.cpp: instances of oracles without a server: the same seed gives the same texts, types fit, every shape comes
+ * up.
  */
 #include <gtest/gtest.h>
 
@@ -20,7 +21,8 @@ using namespace sqleq::texts;
 namespace {
 
 /* A catalog of four types; names tell the types of arguments and results. */
-const char *const small_catalog = R"({"types": [[16, "boolean", ["t", "f"]], [23, "integer", ["0", "1"]], [25, "text", ["a", "it's", "back\\slash"]], [1082, "date", ["2020-01-01"]]],
+const char *const small_catalog =
+	R"({"types": [[16, "boolean", ["t", "f"]], [23, "integer", ["0", "1"]], [25, "text", ["a", "it's", "back\\slash"]], [1082, "date", ["2020-01-01"]]],
 	"indexes": [[16, "btree", ""], [23, "btree", ""], [23, "hash", ""], [23, "brin", "int4_minmax_multi_ops"], [25, "btree", ""], [25, "gin", "trigrams"], [25, "spgist", ""],
 		[1082, "btree", ""], [1082, "gist", ""]],
 	"searches": [[25, "^@", 25], [23, "<", 23], [23, "@", 999], [1082, "<", 1082]], "distances": [[1082, "<->", 1082], [1082, "<->", 999]], "icu": true,
@@ -39,7 +41,10 @@ std::string expression(uint64_t seed, int type, int depth)
 
 /* Two tables of an instance, with a foreign key. */
 const std::vector<Relation> two_tables = {{"r1", {{"c1", 23, "", true}, {"c2", 25, "", false}}, {}, false},
-	{"r2", {{"c1", 1082, "", false}, {"c2", 23, "", false}, {"c3", 25, "nodet", false}}, {{"r1", {{"c2", "c1"}}}}, false}};
+										  {"r2",
+										   {{"c1", 1082, "", false}, {"c2", 23, "", false}, {"c3", 25, "nodet", false}},
+										   {{"r1", {{"c2", "c1"}}}},
+										   false}};
 
 } // namespace
 
@@ -82,9 +87,35 @@ TEST(Caq, ExpressionsUseWhatThereIs)
 	for (uint64_t seed = 0; seed < 500; seed++)
 		for (int type : {16, 23, 25, 1082})
 			all += expression(seed, type, 3) + "\n";
-	for (const char *piece : {"length_(", "later(", " + ", "(- ", "::text", "CASE WHEN", "coalesce(", "(SELECT ", " IN (", " BETWEEN ", " IS NULL", " IS NOT DISTINCT FROM ",
-							  "t.i", "t.s", "NULL::date", "'it''s'::text", "NOT ", " IS UNKNOWN", "nullif(", "greatest(", "least(", "CASE t.i WHEN", " = ANY (ARRAY[", " <> ALL (",
-							  "(t.i, t.s) ", "(t.s, t.i) IN ((", " BETWEEN SYMMETRIC ", "t.s LIKE ", "t.s ^@ "})
+	for (const char *piece : {"length_(",
+							  "later(",
+							  " + ",
+							  "(- ",
+							  "::text",
+							  "CASE WHEN",
+							  "coalesce(",
+							  "(SELECT ",
+							  " IN (",
+							  " BETWEEN ",
+							  " IS NULL",
+							  " IS NOT DISTINCT FROM ",
+							  "t.i",
+							  "t.s",
+							  "NULL::date",
+							  "'it''s'::text",
+							  "NOT ",
+							  " IS UNKNOWN",
+							  "nullif(",
+							  "greatest(",
+							  "least(",
+							  "CASE t.i WHEN",
+							  " = ANY (ARRAY[",
+							  " <> ALL (",
+							  "(t.i, t.s) ",
+							  "(t.s, t.i) IN ((",
+							  " BETWEEN SYMMETRIC ",
+							  "t.s LIKE ",
+							  "t.s ^@ "})
 		EXPECT_NE(all.find(piece), all.npos) << piece;
 	EXPECT_EQ(all.find("unknown_type"), all.npos);
 }
@@ -103,15 +134,56 @@ TEST(Caq, InstancesHaveEveryShape)
 		for (auto &r : instance.relations) {
 			EXPECT_FALSE(r.columns.empty());
 			EXPECT_TRUE(std::any_of(instance.statements.begin(), instance.statements.end(), [&](auto &s) {
-				return s.rfind("CREATE TABLE IF NOT EXISTS " + r.name + " (", 0) == 0 || s.find("CREATE TABLE " + r.name + " (") != s.npos || s.find("VIEW " + r.name + " ") != s.npos;
+				return s.rfind("CREATE TABLE IF NOT EXISTS " + r.name + " (", 0) == 0 ||
+					s.find("CREATE TABLE " + r.name + " (") != s.npos || s.find("VIEW " + r.name + " ") != s.npos;
 			})) << r.name;
 		}
 	}
-	for (const char *piece : {"PARTITION BY LIST", "PARTITION BY RANGE", "PARTITION BY HASH", " DEFAULT;", "(NULL)", "(c1 % 3)", "MINVALUE, MINVALUE", "_p0_p1 PARTITION OF", "INHERITS",
-							  "ANALYZE r1", "USING gin", "USING brin", "USING hash", "USING gist", "USING spgist", "pages_per_range", " trigrams", "INCLUDE (", "CREATE UNIQUE INDEX", " WHERE ",
-							  "lower(", " DESC", "NULLS FIRST", "UNIQUE", "UNIQUE (c1, c2)", "PRIMARY KEY", "FOREIGN KEY", "NULLS NOT DISTINCT", "CHECK (", "NOT NULL", "GENERATED ALWAYS AS",
-							  "AS IDENTITY", "generate_series", "MINVALUE", "COLLATE nodet", "COLLATE \"C\"", "CREATE STATISTICS", "CREATE VIEW v1", "MATERIALIZED VIEW", "DELETE FROM r1;",
-							  "UPDATE r1 SET", "SET STORAGE EXTERNAL", "/* freeze r1 */", "gin_clean_pending_list", "UPDATE r1 SET c1 = c1"})
+	for (const char *piece : {"PARTITION BY LIST",
+							  "PARTITION BY RANGE",
+							  "PARTITION BY HASH",
+							  " DEFAULT;",
+							  "(NULL)",
+							  "(c1 % 3)",
+							  "MINVALUE, MINVALUE",
+							  "_p0_p1 PARTITION OF",
+							  "INHERITS",
+							  "ANALYZE r1",
+							  "USING gin",
+							  "USING brin",
+							  "USING hash",
+							  "USING gist",
+							  "USING spgist",
+							  "pages_per_range",
+							  " trigrams",
+							  "INCLUDE (",
+							  "CREATE UNIQUE INDEX",
+							  " WHERE ",
+							  "lower(",
+							  " DESC",
+							  "NULLS FIRST",
+							  "UNIQUE",
+							  "UNIQUE (c1, c2)",
+							  "PRIMARY KEY",
+							  "FOREIGN KEY",
+							  "NULLS NOT DISTINCT",
+							  "CHECK (",
+							  "NOT NULL",
+							  "GENERATED ALWAYS AS",
+							  "AS IDENTITY",
+							  "generate_series",
+							  "MINVALUE",
+							  "COLLATE nodet",
+							  "COLLATE \"C\"",
+							  "CREATE STATISTICS",
+							  "CREATE VIEW v1",
+							  "MATERIALIZED VIEW",
+							  "DELETE FROM r1;",
+							  "UPDATE r1 SET",
+							  "SET STORAGE EXTERNAL",
+							  "/* freeze r1 */",
+							  "gin_clean_pending_list",
+							  "UPDATE r1 SET c1 = c1"})
 		EXPECT_NE(all.find(piece), all.npos) << piece;
 }
 
@@ -124,7 +196,8 @@ TEST(Caq, TablesPartitionedAlike)
 		Random random(seed);
 		std::multiset<std::string> bounds;
 		for (auto &s : random_instance(catalog, random, 5).statements)
-			if (size_t at = s.find(" PARTITION OF r"), bound = s.find(" FOR VALUES IN"); at != s.npos && bound != s.npos)
+			if (size_t at = s.find(" PARTITION OF r"), bound = s.find(" FOR VALUES IN");
+				at != s.npos && bound != s.npos)
 				bounds.insert(s.substr(at + 16, s.find(' ', at + 16) - at - 16) + s.substr(bound));
 		alike += std::any_of(bounds.begin(), bounds.end(), [&](auto &b) { return bounds.count(b) > 1; });
 	}
@@ -141,9 +214,12 @@ TEST(Caq, TablesHaveTheColumnsAskedFor)
 		EXPECT_TRUE(text.find(" AS c2") != text.npos || text.rfind("VALUES", 0) == 0) << text;
 		all += text + "\n";
 	}
-	for (const char *piece : {" LEFT JOIN ", " FULL JOIN ", "DISTINCT", "UNION ALL", "INTERSECT ", "EXCEPT ALL", "MATERIALIZED", "OFFSET 0", "VALUES", " WHERE ", "LATERAL (", " GROUP BY ", "ROLLUP (",
-							  "GROUPING SETS", "HAVING", " OVER (", "PARTITION BY", " LIMIT ", "(EXISTS (", "(NOT EXISTS (", " IN (SELECT", " NOT IN (SELECT", "generate_series(-1", "WITH w",
-							  ".c2 = x1.c1", "FILTER (WHERE"})
+	for (const char *piece :
+		 {" LEFT JOIN ",  " FULL JOIN ",   "DISTINCT",    "UNION ALL",       "INTERSECT ",         "EXCEPT ALL",
+		  "MATERIALIZED", "OFFSET 0",      "VALUES",      " WHERE ",         "LATERAL (",          " GROUP BY ",
+		  "ROLLUP (",     "GROUPING SETS", "HAVING",      " OVER (",         "PARTITION BY",       " LIMIT ",
+		  "(EXISTS (",    "(NOT EXISTS (", " IN (SELECT", " NOT IN (SELECT", "generate_series(-1", "WITH w",
+		  ".c2 = x1.c1",  "FILTER (WHERE"})
 		EXPECT_NE(all.find(piece), all.npos) << piece;
 	Random random(1);
 	EXPECT_EQ(Snippets(catalog, random).table({23}).rfind("VALUES", 0), 0u) << "without relations";
@@ -170,7 +246,8 @@ TEST(Caq, KeptSnippetsAreDrawn)
 	EXPECT_EQ(bound("$1 + length('$1') + \"$2\" + $2 + $10", {"a", "b"}), "(a) + length('$1') + \"$2\" + (b) + NULL");
 	EXPECT_EQ(bound("'it''s $1' || $1", {"x"}), "'it''s $1' || (x)");
 	Catalog catalog = Catalog::read(small_catalog);
-	Kept kept = Kept::read(R"json([["expression", "kept($1, $2)", [23, 25], [16]], ["table", "SELECT kept_table FROM t", [23], [23, 1082]], ["table", "SELECT loose", [], [1082]]])json");
+	Kept kept = Kept::read(
+		R"json([["expression", "kept($1, $2)", [23, 25], [16]], ["table", "SELECT kept_table FROM t", [23], [23, 1082]], ["table", "SELECT loose", [], [1082]]])json");
 	std::string all, tables;
 	for (uint64_t seed = 0; seed < 300; seed++) {
 		Random random(seed);
@@ -184,7 +261,8 @@ TEST(Caq, KeptSnippetsAreDrawn)
 		EXPECT_NE(tables.find(piece), tables.npos) << piece;
 	EXPECT_THROW(Kept::read("{"), std::exception);
 	/* one that is wrong does not take the others along */
-	Kept mixed = Kept::read(R"json([["expression", "a", [null], [16]], ["expression", "b", [[23]], [16]], ["expression", "c", null, [16]], ["expression", "d", [23], [16]]])json");
+	Kept mixed = Kept::read(
+		R"json([["expression", "a", [null], [16]], ["expression", "b", [[23]], [16]], ["expression", "c", null, [16]], ["expression", "d", [23], [16]]])json");
 	ASSERT_EQ(mixed.expressions(16).size(), 1u);
 	EXPECT_EQ(mixed.expressions(16)[0].text, "d");
 }
@@ -198,23 +276,62 @@ TEST(Caq, AimedQueriesHaveEveryIdea)
 		Instance instance = random_instance(catalog, random, 5);
 		(void) random_instance(catalog, again, 5);
 		for (int i = 0; i < 20; i++) {
-			Snippets snippets(catalog, random, instance.relations, &instance.pool), same(catalog, again, instance.relations, &instance.pool);
+			Snippets snippets(catalog, random, instance.relations, &instance.pool),
+				same(catalog, again, instance.relations, &instance.pool);
 			std::string text = snippets.query();
 			EXPECT_EQ(text, same.query());
-			EXPECT_TRUE(text.rfind("SELECT ", 0) == 0 || text.rfind("(", 0) == 0 || text.rfind("WITH ", 0) == 0 || text.rfind("VALUES ", 0) == 0) << text;
+			EXPECT_TRUE(text.rfind("SELECT ", 0) == 0 || text.rfind("(", 0) == 0 || text.rfind("WITH ", 0) == 0 ||
+						text.rfind("VALUES ", 0) == 0)
+				<< text;
 			ideas.insert(snippets.ideas().begin(), snippets.ideas().end());
 		}
 	}
-	for (const char *idea : {"boolean test of a key", "empty array", "NULL in a list", "subquery in a list", "correlated by an expression", "row comparison of keys",
-			 "COLLATE in a condition", "DISTINCT ON", "DISTINCT in an aggregate", "LATERAL with ON", "expressions below an outer join", "frame with EXCLUDE",
-			 "window without ORDER BY", "run condition with a subquery", "DISTINCT above a scalar subquery", "condition above a set operation",
-			 "function that gives a set in the select list", "join key with a column of a row outside", "WITH RECURSIVE", "WITH RECURSIVE in a join",
-			 "sample of a whole table", "window run over partitions", "value at the end of its type", "truth of a subquery that is used twice",
-			 "join with rows of two tables", "extreme with ties", "list on both sides of a join", "DISTINCT above an extreme", "two windows",
-			 "condition on the column of a predicate", "two orders of one column", "rows of a subquery", "row of a subquery", "rows as columns", "field of a row further out",
-			 "join by rows", "groups of rows", "column that a join makes of two", "EXISTS of more than rows", "list of VALUES", "sample by the row outside",
-			 "rows of two tables in the order of an expression", "row of no table", "subquery of no table that sees the row outside", "NULL or not, of rows that may be absent",
-			 "rows of two queries beside rows that may be absent"})
+	for (const char *idea : {"boolean test of a key",
+							 "empty array",
+							 "NULL in a list",
+							 "subquery in a list",
+							 "correlated by an expression",
+							 "row comparison of keys",
+							 "COLLATE in a condition",
+							 "DISTINCT ON",
+							 "DISTINCT in an aggregate",
+							 "LATERAL with ON",
+							 "expressions below an outer join",
+							 "frame with EXCLUDE",
+							 "window without ORDER BY",
+							 "run condition with a subquery",
+							 "DISTINCT above a scalar subquery",
+							 "condition above a set operation",
+							 "function that gives a set in the select list",
+							 "join key with a column of a row outside",
+							 "WITH RECURSIVE",
+							 "WITH RECURSIVE in a join",
+							 "sample of a whole table",
+							 "window run over partitions",
+							 "value at the end of its type",
+							 "truth of a subquery that is used twice",
+							 "join with rows of two tables",
+							 "extreme with ties",
+							 "list on both sides of a join",
+							 "DISTINCT above an extreme",
+							 "two windows",
+							 "condition on the column of a predicate",
+							 "two orders of one column",
+							 "rows of a subquery",
+							 "row of a subquery",
+							 "rows as columns",
+							 "field of a row further out",
+							 "join by rows",
+							 "groups of rows",
+							 "column that a join makes of two",
+							 "EXISTS of more than rows",
+							 "list of VALUES",
+							 "sample by the row outside",
+							 "rows of two tables in the order of an expression",
+							 "row of no table",
+							 "subquery of no table that sees the row outside",
+							 "NULL or not, of rows that may be absent",
+							 "rows of two queries beside rows that may be absent"})
 		EXPECT_TRUE(ideas.count(idea)) << idea;
 }
 
@@ -234,7 +351,9 @@ TEST(Caq, DatabasesHaveTriggersAndForeignKeysWithActions)
 			ideas.insert(snippets.ideas().begin(), snippets.ideas().end());
 		}
 	}
-	for (const char *piece : {"ON DELETE CASCADE", "ON DELETE SET NULL", "ON UPDATE CASCADE", "FOR EACH ROW EXECUTE", "REFERENCING OLD TABLE AS changed", "suppress_redundant_updates_trigger", "DELETE FROM r1 WHERE"})
+	for (const char *piece :
+		 {"ON DELETE CASCADE", "ON DELETE SET NULL", "ON UPDATE CASCADE", "FOR EACH ROW EXECUTE",
+		  "REFERENCING OLD TABLE AS changed", "suppress_redundant_updates_trigger", "DELETE FROM r1 WHERE"})
 		EXPECT_NE(all.find(piece), all.npos) << piece;
 	EXPECT_TRUE(ideas.count("law: rows that foreign keys refer to") && ideas.count("law: rows that triggers count"));
 }
@@ -267,9 +386,13 @@ TEST(Caq, LawsCountWhatBreaksThem)
 
 TEST(Caq, OpenStringsAreSeen)
 {
-	for (const char *whole : {"SELECT 'a''b', E'\\'', $1, \"it's\"", "DO $$BEGIN ASSERT (SELECT $q$x'y'$q$ = '''' /* it's */), 'a'; END$$", "SELECT 'a'::text"})
+	for (const char *whole :
+		 {"SELECT 'a''b', E'\\'', $1, \"it's\"", "DO $$BEGIN ASSERT (SELECT $q$x'y'$q$ = '''' /* it's */), 'a'; END$$",
+		  "SELECT 'a'::text"})
 		EXPECT_EQ(open_string_of(whole), "") << whole;
-	for (const char *open : {"SELECT 'a", "DO $$BEGIN ASSERT (false), 'a document's text'; END$$", "DO $$BEGIN ASSERT (false), 'it's one's'; END$$", "DO $a$ SELECT 1", "DO $a$ SELECT $$'$$ $a$", "SELECT E'\\'"})
+	for (const char *open : {"SELECT 'a", "DO $$BEGIN ASSERT (false), 'a document's text'; END$$",
+							 "DO $$BEGIN ASSERT (false), 'it's one's'; END$$", "DO $a$ SELECT 1",
+							 "DO $a$ SELECT $$'$$ $a$", "SELECT E'\\'"})
 		EXPECT_NE(open_string_of(open), "") << open;
 }
 
@@ -289,15 +412,21 @@ TEST(Caq, ScenariosAreWholeWhateverIsChosen)
 	for (auto &text : texts) {
 		EXPECT_EQ(text.rfind(must_run, 0), 0u) << text;
 		size_t idea = std::string(must_run).size();
-		EXPECT_TRUE(text.compare(idea, 3, "/* ") == 0 && ideas.count(text.substr(idea + 3, text.find(" */", idea) - idea - 3))) << text << ": by its idea a crash is known";
+		EXPECT_TRUE(text.compare(idea, 3, "/* ") == 0 &&
+					ideas.count(text.substr(idea + 3, text.find(" */", idea) - idea - 3)))
+			<< text << ": by its idea a crash is known";
 		for (std::string piece : {"${", ";;", " @.", "(@."})
 			EXPECT_EQ(text.find(piece), text.npos) << text;
 		EXPECT_EQ(std::count(text.begin(), text.end(), '{'), std::count(text.begin(), text.end(), '}')) << text;
 		EXPECT_EQ(open_string_of(text), "") << text;
 		EXPECT_EQ(text.find("btree_gist"), text.npos) << "that extension is not here";
 	}
-	for (std::string piece : {"CREATE PROCEDURE e3_p", "CREATE PROCEDURE e4_p", "'1e400'", "'-1e3000'", "VERBOSE", "must be refused", "FOR SELECT 1 + 1", "(a s.gist__int_ops)", "OPERATOR(s.@>)", "(v s.interval_ops)", "INOUT b anycompatible", "OUT b anyelement", "row_security_active('e3')", "FETCH ALL FROM e3_d", "restrict = s._int_matchsel"})
-		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
+	for (std::string piece :
+		 {"CREATE PROCEDURE e3_p", "CREATE PROCEDURE e4_p", "'1e400'", "'-1e3000'", "VERBOSE", "must be refused",
+		  "FOR SELECT 1 + 1", "(a s.gist__int_ops)", "OPERATOR(s.@>)", "(v s.interval_ops)", "INOUT b anycompatible",
+		  "OUT b anyelement", "row_security_active('e3')", "FETCH ALL FROM e3_d", "restrict = s._int_matchsel"})
+		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; }))
+			<< piece;
 }
 
 TEST(Caq, IndexedScenariosAreWholeWhateverIsDrawn)
@@ -315,20 +444,29 @@ TEST(Caq, IndexedScenariosAreWholeWhateverIsDrawn)
 	}
 	for (auto &text : texts) {
 		std::string idea = text.substr(std::string(must_run).size(), text.find(",") - std::string(must_run).size());
-		EXPECT_TRUE(idea == "/* values in an index" || idea == "/* NULL in an index") << text << ": by its idea it is known";
-		EXPECT_EQ(idea == "/* NULL in an index", text.find(" IS NULL") != text.npos || text.find(" IS NOT NULL") != text.npos) << text;
+		EXPECT_TRUE(idea == "/* values in an index" || idea == "/* NULL in an index")
+			<< text << ": by its idea it is known";
+		EXPECT_EQ(idea == "/* NULL in an index",
+				  text.find(" IS NULL") != text.npos || text.find(" IS NOT NULL") != text.npos)
+			<< text;
 		EXPECT_EQ(open_string_of(text), "") << text;
 		for (std::string piece : {"@.", "hstore", "point", "ARRAY[]", "AND  ", "WHERE $c$"})
 			EXPECT_EQ(text.find(piece), text.npos) << text << ": what is not here";
 	}
-	for (std::string piece : {"/* values in an index, btree integer */", "/* values in an index, brin int4_minmax_multi_ops */", ": and text */", "USING gist (v)", "CREATE TABLE e4 (", "brin_summarize_new_values('e3_i')",
-			 "FETCH FIRST 1 ROWS WITH TIES", "v IS NULL", ", w ", "v ^@ 'foo", "END, ", "fillfactor", "(SELECT v FROM e3 WHERE k = ", "DELETE FROM e3", "UPDATE e3", "ANALYZE e3", "INSERT INTO e3 VALUES (-1, NULL", "'2147483647'"})
-		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; })) << piece;
+	for (std::string piece :
+		 {"/* values in an index, btree integer */", "/* values in an index, brin int4_minmax_multi_ops */",
+		  ": and text */", "USING gist (v)", "CREATE TABLE e4 (", "brin_summarize_new_values('e3_i')",
+		  "FETCH FIRST 1 ROWS WITH TIES", "v IS NULL", ", w ", "v ^@ 'foo", "END, ", "fillfactor",
+		  "(SELECT v FROM e3 WHERE k = ", "DELETE FROM e3", "UPDATE e3", "ANALYZE e3",
+		  "INSERT INTO e3 VALUES (-1, NULL", "'2147483647'"})
+		EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](auto &text) { return text.find(piece) != text.npos; }))
+			<< piece;
 }
 
 TEST(Caq, ValuesOfIndexedScenariosSpellNoName)
 {
-	Catalog catalog = Catalog::read(R"({"types": [[2950, "uuid", ["00000000-0000-0000-0000-0000000000e3"]]], "functions": [], "indexes": [[2950, "btree", ""]], "searches": [[2950, "=", 2950]]})");
+	Catalog catalog = Catalog::read(
+		R"({"types": [[2950, "uuid", ["00000000-0000-0000-0000-0000000000e3"]]], "functions": [], "indexes": [[2950, "btree", ""]], "searches": [[2950, "=", 2950]]})");
 	size_t values = 0;
 	for (uint64_t seed = 0; seed < 20000; seed++) {
 		Instance instance;

@@ -18,13 +18,14 @@ namespace {
 
 Catalog catalog_of(const std::string &version)
 {
-	return Catalog::read(R"({"types": [[16, "boolean", ["t", "f"]], [20, "bigint", ["1"]], [23, "integer", ["0", "1", "2"]], [25, "text", ["a", "b"]], [1082, "date", ["2020-01-01"]], [3802, "jsonb", ["1"]]],
+	return Catalog::read(
+		R"({"types": [[16, "boolean", ["t", "f"]], [20, "bigint", ["1"]], [23, "integer", ["0", "1", "2"]], [25, "text", ["a", "b"]], [1082, "date", ["2020-01-01"]], [3802, "jsonb", ["1"]]],
 		"indexes": [[16, "btree", ""], [20, "btree", ""], [23, "btree", ""], [25, "btree", ""], [1082, "btree", ""], [3802, "btree", ""]], "functions": [])" +
 		version + "}");
 }
 
 struct Drawn {
-	std::string statements;		 /* of all databases */
+	std::string statements;      /* of all databases */
 	std::set<std::string> ideas; /* of all queries and tables */
 };
 
@@ -47,12 +48,34 @@ Drawn drawn(const Catalog &catalog, int databases, int queries)
 	return out;
 }
 
-const std::vector<std::string> of_16 = {"aggregates in an order", "one window function more than once", "groups of a set", "set of a grouping key", "rows of no table beside outer joins",
-	"what is not NULL below an outer join", "document made below an outer join", "sets within sets", "sets of arrays within sets", "condition on sets of groups"};
-const std::vector<std::string> of_17 = {"documents by the standard's functions", "rows of a document", "twins: MERGE with rows that have no source",
-	"twins: MERGE with merge_action()", "table: NOT NULL of a parent or of a child", "table: index whose first columns have few values", "table: several keys"};
-const std::vector<std::string> of_18 = {"virtual columns beside joins and groups", "table joined with itself by a key", "index without its first columns", "equal to one or another", "twins: RETURNING old and new",
-	"twins: virtual columns", "table: virtual generated column", "table: key without overlaps", "table: key that refers to a period", "table: NOT NULL that is not valid", "table: CHECK that is not enforced"};
+const std::vector<std::string> of_16 = {"aggregates in an order",
+										"one window function more than once",
+										"groups of a set",
+										"set of a grouping key",
+										"rows of no table beside outer joins",
+										"what is not NULL below an outer join",
+										"document made below an outer join",
+										"sets within sets",
+										"sets of arrays within sets",
+										"condition on sets of groups"};
+const std::vector<std::string> of_17 = {"documents by the standard's functions",
+										"rows of a document",
+										"twins: MERGE with rows that have no source",
+										"twins: MERGE with merge_action()",
+										"table: NOT NULL of a parent or of a child",
+										"table: index whose first columns have few values",
+										"table: several keys"};
+const std::vector<std::string> of_18 = {"virtual columns beside joins and groups",
+										"table joined with itself by a key",
+										"index without its first columns",
+										"equal to one or another",
+										"twins: RETURNING old and new",
+										"twins: virtual columns",
+										"table: virtual generated column",
+										"table: key without overlaps",
+										"table: key that refers to a period",
+										"table: NOT NULL that is not valid",
+										"table: CHECK that is not enforced"};
 
 void expect_ideas(const Drawn &what, const std::vector<std::string> &ideas, bool there)
 {
@@ -74,7 +97,8 @@ TEST(TextsOfPg16, DefaultsAreSetByWayOfAViewThatHasThem)
 			text += statement + ";\n";
 		if (text.find("CREATE VIEW e1 AS") == text.npos)
 			continue;
-		bool own = text.find("ALTER VIEW e1 ALTER v SET DEFAULT") != text.npos, set = text.find("SET v = DEFAULT") != text.npos || text.find("w = DEFAULT") != text.npos;
+		bool own = text.find("ALTER VIEW e1 ALTER v SET DEFAULT") != text.npos,
+			 set = text.find("SET v = DEFAULT") != text.npos || text.find("w = DEFAULT") != text.npos;
 		EXPECT_TRUE(own || !set) << text;
 		without += !own;
 		with += own && set;
@@ -85,7 +109,9 @@ TEST(TextsOfPg16, DefaultsAreSetByWayOfAViewThatHasThem)
 
 TEST(TextsOfPg16, WhatAVersionHasIsDrawnThere)
 {
-	Drawn on_16 = drawn(catalog_of(R"(, "version": 16)"), 40, 20), on_17 = drawn(catalog_of(R"(, "version": 17)"), 120, 20), on_18 = drawn(catalog_of(R"(, "version": 18)"), 120, 20);
+	Drawn on_16 = drawn(catalog_of(R"(, "version": 16)"), 40, 20),
+		  on_17 = drawn(catalog_of(R"(, "version": 17)"), 120, 20),
+		  on_18 = drawn(catalog_of(R"(, "version": 18)"), 120, 20);
 	expect_ideas(on_16, of_16, true);
 	expect_ideas(on_16, of_17, false);
 	expect_ideas(on_16, of_18, false);

@@ -7,13 +7,17 @@
 
 namespace sqleq::test {
 
-/* "": each string and comment ends, and so do those within strings between dollars; else where one begins that does not. */
+/*
+ * "": each string and comment ends, and so do those within strings between dollars; else where one begins that does
+ * not.
+ */
 inline std::string open_string_of(const std::string &text)
 {
 	for (size_t at = 0; at < text.size(); at++) {
 		size_t end;
 		if (text[at] == '\'') {
-			bool escapes = at > 0 && (text[at - 1] == 'E' || text[at - 1] == 'e') && (at == 1 || !isalnum((unsigned char) text[at - 2]));
+			bool escapes = at > 0 && (text[at - 1] == 'E' || text[at - 1] == 'e') &&
+				(at == 1 || !isalnum((unsigned char) text[at - 2]));
 			for (end = at + 1; end < text.size() && text[end] != '\''; end++)
 				end += escapes && text[end] == '\\';
 			if (end >= text.size())

@@ -7,13 +7,14 @@
 #include "pg/read/query/lower_expr.h"
 #include "pg/read/terms/tree.h"
 
-namespace front
-{
+namespace front {
 
 static int
 position_of(const Table *table, AttrNumber attribute)
 {
-	return attribute > 0 && attribute <= list_length(table->attribute_positions) ? list_nth_int(table->attribute_positions, attribute - 1) : -1;
+	return attribute > 0 && attribute <= list_length(table->attribute_positions)
+		? list_nth_int(table->attribute_positions, attribute - 1)
+		: -1;
 }
 
 static bool
@@ -31,7 +32,10 @@ is_key(const Table *table, int position)
 	return false;
 }
 
-/* As one that the catalog has: to a key. To what is none the document has no references; the rows of counterexamples obey it all the same. */
+/*
+ * As one that the catalog has: to a key. To what is none the document has no references; the rows of counterexamples
+ * obey it all the same.
+ */
 static bool
 add_reference(Lowering *low, Table *table, const Assumed *assumed, int position)
 {
@@ -116,11 +120,14 @@ add_assumed(Lowering *low, Table *table)
 			if ((assumed->kind == ASSUMED_REFERENCE) != (references == 1))
 				continue;
 			if (add_one(low, table, assumed))
-				add_assumption(low, psprintf("table %s: %s, mined from the data and confirmed", table->name, assumed->statement));
+				add_assumption(
+					low, psprintf("table %s: %s, mined from the data and confirmed", table->name, assumed->statement));
 			else
-				add_assumption(low, psprintf("table %s: %s, mined and confirmed, is not modelled", table->name, assumed->statement));
+				add_assumption(
+					low,
+					psprintf("table %s: %s, mined and confirmed, is not modelled", table->name, assumed->statement));
 			low->problem->assumed = lappend(low->problem->assumed, assumed);
 		}
 }
 
-}								/* namespace front */
+} /* namespace front */

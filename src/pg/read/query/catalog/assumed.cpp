@@ -1,7 +1,8 @@
 /*
  * assumed.cpp: see assumed.h.
  *
- * The table says what a constraint is in parts (kind, columns, values), not as an expression: so nothing that somebody wrote into it runs.
+ * The table says what a constraint is in parts (kind, columns, values), not as an expression: so nothing that somebody
+ * wrote into it runs.
  */
 #include "pg/base/compat.h"
 #include "pg/base/own_objects.h"
@@ -26,8 +27,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 static const char mined_table[] = "sqleq_mined";
 
@@ -35,8 +35,8 @@ static const char mined_table[] = "sqleq_mined";
 struct MinedRow
 {
 	const char *kind, *statement, *bound;
-	List *attributes, *others, *members;	/* of char * */
-	int places[2];				/* attnum of both when they were mined; 0: none */
+	List *attributes, *others, *members; /* of char * */
+	int places[2];                       /* attnum of both when they were mined; 0: none */
 	Oid parent, type;
 };
 
@@ -47,7 +47,9 @@ may_be_assumed(Oid type, Oid collation)
 
 	if (OidIsValid(collation) && !get_collation_isdeterministic(collation))
 		return false;
-	return known.plain == facts::Plain::Yes && (known.kind != facts::Kind::Code || type == TEXTOID || type == VARCHAROID || type == BPCHAROID || type == UUIDOID);
+	return known.plain == facts::Plain::Yes &&
+		(known.kind != facts::Kind::Code || type == TEXTOID || type == VARCHAROID || type == BPCHAROID ||
+		 type == UUIDOID);
 }
 
 /* ---- conditions ---- */
@@ -70,7 +72,8 @@ constant_node(Oid relid, AttrNumber attribute, const char *text)
 
 	get_atttypetypmodcoll(relid, attribute, &type, &typmod, &collation);
 	getTypeInputInfo(type, &input, &parameter);
-	return (Node *) makeConst(type, typmod, collation, get_typlen(type), OidInputFunctionCall(input, (char *) text, parameter, typmod), false, get_typbyval(type));
+	return (Node *) makeConst(type, typmod, collation, get_typlen(type),
+							  OidInputFunctionCall(input, (char *) text, parameter, typmod), false, get_typbyval(type));
 }
 
 static Node *
@@ -81,7 +84,8 @@ comparison(Node *left, Node *right, int strategy)
 	TypeCacheEntry *cache = lookup_type_cache(type, TYPECACHE_BTREE_OPFAMILY);
 	OpExpr *expr;
 
-	op = OidIsValid(cache->btree_opf) ? get_opfamily_member(cache->btree_opf, type, type, (int16) strategy) : InvalidOid;
+	op =
+		OidIsValid(cache->btree_opf) ? get_opfamily_member(cache->btree_opf, type, type, (int16) strategy) : InvalidOid;
 	if (!OidIsValid(op))
 		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_FUNCTION), errmsg("type %s has no order", format_type_be(type))));
 	if (type != exprType(left))
@@ -101,7 +105,10 @@ one_of(Oid relid, AttrNumber attribute, const List *members)
 	ListCell *cell;
 
 	foreach(cell, members)
-		equal = lappend(equal, comparison(column_node(relid, attribute), constant_node(relid, attribute, (const char *) lfirst(cell)), BTEqualStrategyNumber));
+		equal =
+			lappend(equal,
+					comparison(column_node(relid, attribute),
+							   constant_node(relid, attribute, (const char *) lfirst(cell)), BTEqualStrategyNumber));
 	return list_length(equal) == 1 ? (Node *) linitial(equal) : (Node *) makeBoolExpr(OR_EXPR, equal, -1);
 }
 
@@ -117,7 +124,8 @@ bool
 has_heirs(Oid relid)
 {
 	/* that there were some once is all that has_subclass() says */
-	return get_rel_relkind(relid) != RELKIND_PARTITIONED_TABLE && has_subclass(relid) && find_inheritance_children(relid, NoLock) != NIL;
+	return get_rel_relkind(relid) != RELKIND_PARTITIONED_TABLE && has_subclass(relid) &&
+		find_inheritance_children(relid, NoLock) != NIL;
 }
 
 const char *
@@ -138,7 +146,8 @@ is_as_mined(Oid relid, const char *name, int place, Oid type)
 static AttrNumber
 mined_attribute(Oid relid, const List *names, int place)
 {
-	const char *name = names == NIL ? NULL : (const char *) linitial(names), *why = is_as_mined(relid, name, place, InvalidOid);
+	const char *name = names == NIL ? NULL : (const char *) linitial(names),
+			   *why = is_as_mined(relid, name, place, InvalidOid);
 
 	if (why)
 		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_COLUMN), errmsg("%s", why)));
@@ -155,7 +164,10 @@ plain_attribute(Oid relid, const List *names, int place)
 
 	get_atttypetypmodcoll(relid, attribute, &type, &typmod, &collation);
 	if (!may_be_assumed(type, collation))
-		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("constraints on column \"%s\" of this type cannot be assumed", get_attname(relid, attribute, false))));
+		ereport(ERROR,
+				(errcode(ERRCODE_WRONG_OBJECT_TYPE),
+				 errmsg("constraints on column \"%s\" of this type cannot be assumed",
+						get_attname(relid, attribute, false))));
 	return attribute;
 }
 
@@ -202,13 +214,15 @@ assumed_of_row(Oid relid, const MinedRow *row)
 
 		if (get_atttype(relid, assumed->column) != get_atttype(relid, other))
 			ereport(ERROR, (errcode(ERRCODE_DATATYPE_MISMATCH), errmsg("the columns have other types now")));
-		assumed->condition = comparison(column_node(relid, assumed->column), column_node(relid, other), BTLessEqualStrategyNumber);
+		assumed->condition =
+			comparison(column_node(relid, assumed->column), column_node(relid, other), BTLessEqualStrategyNumber);
 	}
 	else if (is("values") && row->members != NIL)
 		assumed->condition = one_of(relid, assumed->column, row->members);
 	else if ((is("at least") || is("at most")) && row->bound)
-		assumed->condition = comparison(column_node(relid, assumed->column), constant_node(relid, assumed->column, row->bound),
-										is("at least") ? BTGreaterEqualStrategyNumber : BTLessEqualStrategyNumber);
+		assumed->condition =
+			comparison(column_node(relid, assumed->column), constant_node(relid, assumed->column, row->bound),
+					   is("at least") ? BTGreaterEqualStrategyNumber : BTLessEqualStrategyNumber);
 	else
 		ereport(ERROR, (errcode(ERRCODE_DATA_CORRUPTED), errmsg("its kind is not recognized")));
 	return assumed;
@@ -241,8 +255,11 @@ read_rows(Oid relid)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute(mined_table, "SELECT kind, statement, bound, attributes::text[], others::text[], members, refers_to::oid, type::oid, places[1], places[2] FROM %s "
-					   "WHERE relation = $1 AND confirmed AND holds ORDER BY id", 1, types, values, NULL);
+	(void) own_execute(
+		mined_table,
+		"SELECT kind, statement, bound, attributes::text[], others::text[], members, refers_to::oid, type::oid, places[1], places[2] FROM %s "
+		"WHERE relation = $1 AND confirmed AND holds ORDER BY id",
+		1, types, values, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)
 	{
 		HeapTuple tuple = SPI_tuptable->vals[i];
@@ -280,28 +297,32 @@ assumed_constraints(Oid relid)
 	List *result = NIL;
 	ListCell *cell;
 
-	if (!OidIsValid(own_shared_table(mined_table)) || pg_class_aclcheck(relid, GetUserId(), ACL_SELECT) != ACLCHECK_OK || !sees_all_rows(relid))
+	if (!OidIsValid(own_shared_table(mined_table)) ||
+		pg_class_aclcheck(relid, GetUserId(), ACL_SELECT) != ACLCHECK_OK || !sees_all_rows(relid))
 		return NIL;
 	foreach(cell, read_rows(relid))
 	{
 		const MinedRow *row = (const MinedRow *) lfirst(cell);
 		Assumed *assumed = NULL;
-		const ErrorData *error = run_kept([&]
+		const ErrorData *error = run_kept(
+			[&]
 			{
 				/* what it was mined from were rows of this table only */
 				if (has_heirs(relid))
 					ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("other tables inherit from it")));
 				assumed = assumed_of_row(relid, row);
-			}, ERRORS_OF_QUERIES);
+			},
+			ERRORS_OF_QUERIES);
 
 		if (error == NULL)
 			result = lappend(result, assumed);
 		else if (sqleq_notices)
-			ereport(NOTICE,
-					(errmsg("confirmed constraint of table \"%s\" is not used: %s", get_rel_name(relid), row->statement), errdetail_internal("%s.", error->message),
-					 errhint("Mine the table again.")));
+			ereport(
+				NOTICE,
+				(errmsg("confirmed constraint of table \"%s\" is not used: %s", get_rel_name(relid), row->statement),
+				 errdetail_internal("%s.", error->message), errhint("Mine the table again.")));
 	}
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -25,8 +25,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* Whether an index column compares as its type does by default. */
 static bool
@@ -45,7 +44,10 @@ default_equality(Relation index, int column)
 		get_opfamily_member(family, input, input, BTEqualStrategyNumber) == cache->eq_opr;
 }
 
-/* The expressions or the condition of an index as they are stored: the relation cache would evaluate what is constant in them, whoever has written it. */
+/*
+ * The expressions or the condition of an index as they are stored: the relation cache would evaluate what is constant
+ * in them, whoever has written it.
+ */
 static Node *
 index_tree(Relation index, AttrNumber attribute)
 {
@@ -59,7 +61,8 @@ index_tree(Relation index, AttrNumber attribute)
 
 /* One column or expression of an index for the key; gives why it cannot be one. */
 static const char *
-add_key_part(Lowering *low, Table *table, TableKey *key, Relation index, int part, List *expressions, ListCell **expression)
+add_key_part(Lowering *low, Table *table, TableKey *key, Relation index, int part, List *expressions,
+			 ListCell **expression)
 {
 	int number = index->rd_index->indkey.values[part];
 	const char *why = NULL;
@@ -121,7 +124,8 @@ add_key(Lowering *low, Table *table, Relation index, const char *what, const cha
 	if (why != NULL)
 		return;
 	if (!form->indimmediate && not_enforced == NULL)
-		add_assumption(low, psprintf("constraint %s on table %s holds although it is deferrable", key->name, table->name));
+		add_assumption(low,
+					   psprintf("constraint %s on table %s holds although it is deferrable", key->name, table->name));
 	/* all of them plain columns */
 	if (list_length(key->columns) == form->indnkeyatts)
 		key->exprs = NIL;
@@ -147,7 +151,8 @@ add_keys(Lowering *low, Table *table, Relation relation, bool has_children)
 		if (form->indisexclusion)
 			not_modelled(low, table, "exclusion constraint", name, NULL);
 		else if (form->indisunique && has_children)
-			add_key(low, table, index, form->indisprimary ? "primary key" : "unique index", "it does not hold across the children of the table");
+			add_key(low, table, index, form->indisprimary ? "primary key" : "unique index",
+					"it does not hold across the children of the table");
 		else if (form->indisunique)
 			add_key(low, table, index, "unique index", table->foreign ? foreign_rows : NULL);
 		index_close(index, AccessShareLock);
@@ -166,8 +171,7 @@ positions_of(List *attribute_positions, HeapTuple tuple, AttrNumber column)
 		return NIL;
 	array = DatumGetArrayTypeP(datum);
 	for (int i = 0; i < ARR_DIMS(array)[0]; i++)
-		positions = lappend_int(positions,
-								list_nth_int(attribute_positions, ((int16 *) ARR_DATA_PTR(array))[i] - 1));
+		positions = lappend_int(positions, list_nth_int(attribute_positions, ((int16 *) ARR_DATA_PTR(array))[i] - 1));
 	return positions;
 }
 
@@ -189,8 +193,9 @@ is_partition_twin(Form_pg_constraint form)
 }
 
 /*
- * Whether a foreign key's equality is that of the document's values: not so where the server converts one side first (a date to a
- * timestamp, an integer to a float, a text to char(n)), nor across collations, whose values have codes of their own.
+ * Whether a foreign key's equality is that of the document's values: not so where the server converts one side first (a
+ * date to a timestamp, an integer to a float, a text to char(n)), nor across collations, whose values have codes of
+ * their own.
  */
 bool
 comparable_references(const Table *table, const TableForeignKey *foreign, const Table *referenced)
@@ -201,7 +206,8 @@ comparable_references(const Table *table, const TableForeignKey *foreign, const 
 	{
 		const Type *a = ((TableColumn *) list_nth(table->columns, lfirst_int(lc)))->type;
 		const Type *b = ((TableColumn *) list_nth(referenced->columns, lfirst_int(lc2)))->type;
-		bool numbers = (a->kind == Kind::Int || a->kind == Kind::Numeric) && (b->kind == Kind::Int || b->kind == Kind::Numeric);
+		bool numbers =
+			(a->kind == Kind::Int || a->kind == Kind::Numeric) && (b->kind == Kind::Int || b->kind == Kind::Numeric);
 		bool floats = a->kind == Kind::Float && b->kind == Kind::Float;
 
 		if (!numbers && !floats && !(same_values(a, b) && (a->oid == BPCHAROID) == (b->oid == BPCHAROID)))
@@ -210,7 +216,10 @@ comparable_references(const Table *table, const TableForeignKey *foreign, const 
 	return true;
 }
 
-/* Whether the server compares both sides with the equality of the type, and not with that of an operator class that somebody made. */
+/*
+ * Whether the server compares both sides with the equality of the type, and not with that of an operator class that
+ * somebody made.
+ */
 static bool
 default_operators(const Table *referenced, const List *references, HeapTuple tuple)
 {
@@ -221,11 +230,14 @@ default_operators(const Table *referenced, const List *references, HeapTuple tup
 
 	foreach(lc, references)
 	{
-		Oid type = operators == NULL ? InvalidOid : ((TableColumn *) list_nth(referenced->columns, lfirst_int(lc)))->type->oid;
+		Oid type =
+			operators == NULL ? InvalidOid : ((TableColumn *) list_nth(referenced->columns, lfirst_int(lc)))->type->oid;
 
 		if (operators == NULL)
 			return false;
-		if (*operators >= FirstNormalObjectId && (!facts::operator_is_trusted(*operators) || *operators != lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr))
+		if (*operators >= FirstNormalObjectId &&
+			(!facts::operator_is_trusted(*operators) ||
+			 *operators != lookup_type_cache(type, TYPECACHE_EQ_OPR)->eq_opr))
 			return false;
 		operators++;
 	}
@@ -264,9 +276,12 @@ add_foreign_key(Lowering *low, Table *table, List *positions, Oid constraint, co
 	if (not_enforced != NULL || why != NULL)
 		not_modelled(low, table, "foreign key", foreign->name, not_enforced != NULL ? not_enforced : why);
 	else if (form->condeferrable)
-		add_assumption(low, psprintf("constraint %s on table %s holds although it is deferrable", foreign->name, table->name));
+		add_assumption(
+			low, psprintf("constraint %s on table %s holds although it is deferrable", foreign->name, table->name));
 	if (assumed && why == NULL)
-		add_assumption(low, psprintf("no trigger or rule stops the actions of foreign key %s on table %s", foreign->name, table->name));
+		add_assumption(
+			low,
+			psprintf("no trigger or rule stops the actions of foreign key %s on table %s", foreign->name, table->name));
 	ReleaseSysCache(tuple);
 	if (why == NULL && not_enforced == NULL)
 		table->foreign_keys = lappend(table->foreign_keys, foreign);
@@ -299,7 +314,9 @@ add_foreign_keys(Lowering *low, Table *table, Relation relation, bool has_childr
 	table_close(constraints, AccessShareLock);
 	foreach(lc, found)
 		add_foreign_key(low, table, table->attribute_positions, lfirst_oid(lc),
-						has_children ? "the children of the table do not have it" : table->foreign ? foreign_rows : NULL);
+						has_children         ? "the children of the table do not have it"
+							: table->foreign ? foreign_rows
+											 : NULL);
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -23,8 +23,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 static BooleanTest *
 make_not_false(Node *condition)
@@ -47,7 +46,8 @@ map_attributes(const Table *table, Relation leaf)
 	for (int i = 0; i < desc->natts; i++)
 	{
 		Form_pg_attribute attribute = TupleDescAttr(desc, i);
-		AttrNumber number = attribute->attisdropped ? InvalidAttrNumber : get_attnum(table->relid, NameStr(attribute->attname));
+		AttrNumber number =
+			attribute->attisdropped ? InvalidAttrNumber : get_attnum(table->relid, NameStr(attribute->attname));
 
 		mapped = lappend_int(mapped, number > 0 ? list_nth_int(table->attribute_positions, number - 1) : -1);
 	}
@@ -66,8 +66,8 @@ has_check(const Table *table, const char *name)
 }
 
 /*
- * NOT NULL and CHECK that a leaf has on top of what the whole table has, as a list of Expr. What cannot be modelled is left out: the leaf takes more
- * rows then. The table's attributes are those of the leaf here.
+ * NOT NULL and CHECK that a leaf has on top of what the whole table has, as a list of Expr. What cannot be modelled is
+ * left out: the leaf takes more rows then. The table's attributes are those of the leaf here.
  */
 static List *
 own_conditions(Lowering *low, Table *table, Relation leaf)
@@ -82,7 +82,8 @@ own_conditions(Lowering *low, Table *table, Relation leaf)
 		int position = list_nth_int(table->attribute_positions, i);
 		NullTest *test;
 
-		if (position < 0 || !compat_is_not_null(desc, i) || ((TableColumn *) list_nth(table->columns, position))->not_null)
+		if (position < 0 || !compat_is_not_null(desc, i) ||
+			((TableColumn *) list_nth(table->columns, position))->not_null)
 			continue;
 		test = makeNode(NullTest);
 		test->arg = (::Expr *) makeVar(1, i + 1, attribute->atttypid, attribute->atttypmod, attribute->attcollation, 0);
@@ -97,7 +98,8 @@ own_conditions(Lowering *low, Table *table, Relation leaf)
 		if (!check->ccvalid || !compat_is_check_enforced(check) || has_check(table, check->ccname))
 			continue;
 		/* a CHECK holds when it is not false */
-		condition = lower_table_expr(low, table, (Node *) make_not_false((Node *) stringToNode(check->ccbin)), NULL, &why);
+		condition =
+			lower_table_expr(low, table, (Node *) make_not_false((Node *) stringToNode(check->ccbin)), NULL, &why);
 		if (why == NULL)
 			conditions = lappend(conditions, condition);
 		else
@@ -106,7 +108,10 @@ own_conditions(Lowering *low, Table *table, Relation leaf)
 	return conditions;
 }
 
-/* Whether a foreign key of a partition comes from the partitioned table, and not from the partition, or from another one between them. */
+/*
+ * Whether a foreign key of a partition comes from the partitioned table, and not from the partition, or from another
+ * one between them.
+ */
 static bool
 is_reference_of(Oid constraint, Oid relid)
 {
@@ -165,9 +170,9 @@ note_own_keys(Lowering *low, Table *table, Relation leaf, List *mapped)
 struct Partitions
 {
 	List *conditions;
-	bool known;					/* all conditions could be lowered */
-	bool has_own;				/* some partition has constraints of its own */
-	bool open;					/* some table takes no row that none of its partitions names: it has no default one */
+	bool known;   /* all conditions could be lowered */
+	bool has_own; /* some partition has constraints of its own */
+	bool open;    /* some table takes no row that none of its partitions names: it has no default one */
 };
 
 static void
@@ -180,8 +185,8 @@ add_leaf(Lowering *low, Table *table, Relation leaf, Partitions *result)
 
 	note_own_keys(low, table, leaf, mapped);
 	table->attribute_positions = mapped;
-	expr = lower_table_expr(low, table, quals == NIL ? makeBoolConst(true, false) : (Node *) make_ands_explicit(quals), NULL,
-							&why);
+	expr = lower_table_expr(low, table, quals == NIL ? makeBoolConst(true, false) : (Node *) make_ands_explicit(quals),
+							NULL, &why);
 	if (why != NULL)
 		expr = NULL;
 	own = own_conditions(low, table, leaf);
@@ -189,7 +194,8 @@ add_leaf(Lowering *low, Table *table, Relation leaf, Partitions *result)
 	result->known &= why == NULL;
 	result->has_own |= own != NIL;
 	if (expr != NULL && own != NIL)
-		expr = make_expr(Op::And, bool_type(low), list_concat(expr->op == Op::And ? list_copy(expr->args) : list_make1(expr), own));
+		expr = make_expr(Op::And, bool_type(low),
+						 list_concat(expr->op == Op::And ? list_copy(expr->args) : list_make1(expr), own));
 	result->conditions = lappend(result->conditions, expr);
 }
 
@@ -244,4 +250,4 @@ add_partition_check(Lowering *low, Table *table, Relation relation)
 	table->checks = lappend(table->checks, check);
 }
 
-}								/* namespace front */
+} /* namespace front */

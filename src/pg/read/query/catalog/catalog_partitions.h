@@ -5,9 +5,8 @@
 
 #include "pg/read/query/catalog/catalog_tables.h"
 
-namespace front
-{
+namespace front {
 
 extern void add_partition_check(Lowering *low, Table *table, Relation relation);
 
-}								/* namespace front */
+} /* namespace front */

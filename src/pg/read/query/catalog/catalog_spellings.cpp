@@ -5,8 +5,7 @@
 #include "pg/read/query/catalog/catalog_spellings.h"
 #include "pg/read/terms/spelling.h"
 
-namespace front
-{
+namespace front {
 
 void
 add_spellings(Lowering *low, Table *table)
@@ -56,4 +55,4 @@ spelled_attributes(const Lowering *low)
 	return result;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -33,8 +33,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* Why a constraint of a foreign table is only declared. Nobody reads it: not_modelled(). */
 const char *const foreign_rows = "it is a foreign table";
@@ -50,8 +49,9 @@ not_modelled(Lowering *low, const Table *table, const char *what, const char *na
 }
 
 /*
- * Lowers an expression over a table's columns, which are named by position. NULL when it cannot be modelled. *why says that, or else that the expression
- * may have had another value for a row before, when it was checked: nobody looks at the row again. Then it is no more than declared.
+ * Lowers an expression over a table's columns, which are named by position. NULL when it cannot be modelled. *why says
+ * that, or else that the expression may have had another value for a row before, when it was checked: nobody looks at
+ * the row again. Then it is no more than declared.
  */
 Expr *
 lower_table_expr(Lowering *low, const Table *table, Node *node, Expr *domain_value, const char **why, bool *computed)
@@ -116,7 +116,8 @@ attribute_at(const Table *table, int position)
 
 /* not_enforced: why the server does not see to it; NULL if it does. */
 static void
-add_check(Lowering *low, Table *table, const char *name, Node *node, Expr *domain_value, const char *what, const char *not_enforced)
+add_check(Lowering *low, Table *table, const char *name, Node *node, Expr *domain_value, const char *what,
+		  const char *not_enforced)
 {
 	const char *why;
 	bool computed;
@@ -141,11 +142,15 @@ add_check(Lowering *low, Table *table, const char *name, Node *node, Expr *domai
 		table->declared.checks = lappend(table->declared.checks, check);
 }
 
-/* A constraint of a column's domain that NULL violates holds for what is cast to the domain; a NULL of the domain's type is stored without a look. */
+/*
+ * A constraint of a column's domain that NULL violates holds for what is cast to the domain; a NULL of the domain's
+ * type is stored without a look.
+ */
 static void
 assume_no_null(Lowering *low, const Table *table, const TableColumn *column)
 {
-	add_assumption(low, psprintf("column %s of table %s holds no NULL, which its domain forbids", column->name, table->name));
+	add_assumption(
+		low, psprintf("column %s of table %s holds no NULL, which its domain forbids", column->name, table->name));
 }
 
 static void
@@ -161,8 +166,10 @@ add_domain_check(Lowering *low, Table *table, TableColumn *column, int position,
 	if (constraint->contype != CONSTRAINT_CHECK || node == NULL)
 		return;
 	add_check(low, table, name, node, make_column(position, column->type), "domain constraint",
-			  table->foreign ? foreign_rows : !compat_is_enforced(constraint) ? "it is not enforced" :
-			  !constraint->convalidated ? "it is not validated" : NULL);
+			  table->foreign                        ? foreign_rows
+				  : !compat_is_enforced(constraint) ? "it is not enforced"
+				  : !constraint->convalidated       ? "it is not validated"
+													: NULL);
 	if (list_length(table->checks) > before && !column->not_null && !lets_null_in(node))
 		assume_no_null(low, table, column);
 }
@@ -238,8 +245,8 @@ add_columns(Lowering *low, Table *table, Relation relation, List *members)
 		Form_pg_attribute attribute = TupleDescAttr(desc, i);
 		TableColumn *column;
 
-		table->attribute_positions = lappend_int(table->attribute_positions,
-												 attribute->attisdropped ? -1 : list_length(table->columns));
+		table->attribute_positions =
+			lappend_int(table->attribute_positions, attribute->attisdropped ? -1 : list_length(table->columns));
 		if (attribute->attisdropped)
 			continue;
 		column = (TableColumn *) palloc0(sizeof(TableColumn));
@@ -259,9 +266,11 @@ add_columns(Lowering *low, Table *table, Relation relation, List *members)
 		int position = list_nth_int(table->attribute_positions, i);
 
 		if (position >= 0)
-			note_lost_not_null(low, table, (TableColumn *) list_nth(table->columns, position), compat_is_not_null(desc, i));
+			note_lost_not_null(low, table, (TableColumn *) list_nth(table->columns, position),
+							   compat_is_not_null(desc, i));
 		if (position >= 0 && get_typtype(attribute->atttypid) == TYPTYPE_DOMAIN)
-			add_domain_checks(low, table, (TableColumn *) list_nth(table->columns, position), position, attribute->atttypid);
+			add_domain_checks(low, table, (TableColumn *) list_nth(table->columns, position), position,
+							  attribute->atttypid);
 	}
 }
 
@@ -326,7 +335,8 @@ add_checks(Lowering *low, Table *table, Relation relation, bool has_children)
 		ListCell *lc;
 
 		foreach(lc, RelationGetPartitionQual(relation))
-			add_check(low, table, "partition bound", (Node *) lfirst(lc), NULL, "partition bound", table->foreign ? foreign_rows : NULL);
+			add_check(low, table, "partition bound", (Node *) lfirst(lc), NULL, "partition bound",
+					  table->foreign ? foreign_rows : NULL);
 	}
 	if (relation->rd_rel->relkind == RELKIND_PARTITIONED_TABLE && !table->foreign)
 		add_partition_check(low, table, relation);
@@ -345,13 +355,15 @@ note_foreign(Lowering *low, const Table *table, Oid foreign)
 	if (foreign == table->relid)
 		add_assumption(low, psprintf("the constraints of foreign table %s are not trusted", table->name));
 	else
-		add_assumption(low, psprintf("the constraints of table %s are not trusted, since foreign table %s is a part of it", table->name,
-									 table_name(foreign)));
+		add_assumption(low,
+					   psprintf("the constraints of table %s are not trusted, since foreign table %s is a part of it",
+								table->name, table_name(foreign)));
 }
 
 /*
- * Names row security where it is on for a table that a query reads: which rows it leaves, if it leaves any out, is up to the user, so every verdict
- * rests on it. A security barrier only says in which order conditions are looked at, and changes no result.
+ * Names row security where it is on for a table that a query reads: which rows it leaves, if it leaves any out, is up
+ * to the user, so every verdict rests on it. A security barrier only says in which order conditions are looked at, and
+ * changes no result.
  */
 void
 note_row_security(Lowering *low, Query *query, RangeTblEntry *entry)
@@ -424,7 +436,9 @@ get_table(Lowering *low, Oid relid, bool queried)
 	return table;
 }
 
-/* A table and one of its ancestors cannot both be queried: their rows in the document would not depend on each other. */
+/*
+ * A table and one of its ancestors cannot both be queried: their rows in the document would not depend on each other.
+ */
 void
 check_overlapping_tables(Lowering *low)
 {
@@ -443,9 +457,10 @@ check_overlapping_tables(Lowering *low)
 			Table *other = (Table *) lfirst(lc2);
 
 			if (other != table && other->queried && list_member_oid(descendants, other->relid))
-				unsupported(low, -1, psprintf("tables %s and %s", table->name, other->name), "one is a child of the other");
+				unsupported(low, -1, psprintf("tables %s and %s", table->name, other->name),
+							"one is a child of the other");
 		}
 	}
 }
 
-}								/* namespace front */
+} /* namespace front */

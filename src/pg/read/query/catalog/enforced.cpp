@@ -1,10 +1,11 @@
 /*
  * enforced.cpp: which constraints of the catalog the server itself sees to, for every row that a query can read.
  *
- * A proof may rest on these only. Others are declared, and true perhaps, but nothing has kept rows out that violate them: constraints of
- * foreign tables, those that are not valid or not enforced, foreign keys while their triggers do not fire or their actions can be stopped, and
- * conditions whose value for a row was another one when the row was checked, since they depend on settings or on a function that was replaced.
- * What a superuser did in the past and undid leaves no trace in the catalog, and cannot be seen here.
+ * A proof may rest on these only. Others are declared, and true perhaps, but nothing has kept rows out that violate
+ * them: constraints of foreign tables, those that are not valid or not enforced, foreign keys while their triggers do
+ * not fire or their actions can be stopped, and conditions whose value for a row was another one when the row was
+ * checked, since they depend on settings or on a function that was replaced. What a superuser did in the past and undid
+ * leaves no trace in the catalog, and cannot be seen here.
  */
 #include "pg/base/compat.h"
 #include "pg/read/query/catalog/enforced.h"
@@ -36,8 +37,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
 const char *const actions_stoppable = "a trigger or a rule can stop its actions";
 
@@ -57,8 +57,8 @@ foreign_members(List *members)
 /* ---- conditions ---- */
 
 /*
- * Functions of the server that are declared immutable, although their results follow settings: extra_float_digits, bytea_output, quote_all_identifiers,
- * timezone_abbreviations.
+ * Functions of the server that are declared immutable, although their results follow settings: extra_float_digits,
+ * bytea_output, quote_all_identifiers, timezone_abbreviations.
  */
 static bool
 follows_settings(Oid function)
@@ -103,7 +103,7 @@ can_be_replaced(Oid function)
 
 struct Repeatability
 {
-	bool folded;				/* functions in SQL have been put in, which may be less volatile than they are declared */
+	bool folded; /* functions in SQL have been put in, which may be less volatile than they are declared */
 	const char *why;
 };
 
@@ -139,7 +139,9 @@ find_unrepeatable(Node *node, void *context)
 	return compat_walk_expression(node, find_unrepeatable, context);
 }
 
-/* Why a condition or an expression of the catalog may have had another value for a row when it was checked or stored. */
+/*
+ * Why a condition or an expression of the catalog may have had another value for a row when it was checked or stored.
+ */
 const char *
 not_repeatable(Node *stored, Node *folded)
 {
@@ -167,8 +169,8 @@ put_null(Node *node, void *context)
 }
 
 /*
- * Whether a domain's CHECK is satisfied by NULL. If not, it is no promise of columns: an empty scalar subquery, or the empty side of an outer join,
- * is a NULL that has the domain as its type already, and is stored unchecked.
+ * Whether a domain's CHECK is satisfied by NULL. If not, it is no promise of columns: an empty scalar subquery, or the
+ * empty side of an outer join, is a NULL that has the domain as its type already, and is stored unchecked.
  */
 bool
 lets_null_in(Node *domain_check)
@@ -184,7 +186,9 @@ lets_null_in(Node *domain_check)
 static bool
 is_fed_by_replication(Relation relation)
 {
-	List *names = lcons_oid(RelationGetRelid(relation), relation->rd_rel->relispartition ? get_partition_ancestors(RelationGetRelid(relation)) : NIL);
+	List *names =
+		lcons_oid(RelationGetRelid(relation),
+				  relation->rd_rel->relispartition ? get_partition_ancestors(RelationGetRelid(relation)) : NIL);
 	bool found = false;
 	ListCell *lc;
 
@@ -201,9 +205,9 @@ is_fed_by_replication(Relation relation)
 /* What is known of the triggers of a constraint. */
 struct ConstraintTriggers
 {
-	int checks, actions;		/* of a foreign key: those that look at the referencing rows, and at the referenced ones */
+	int checks, actions; /* of a foreign key: those that look at the referencing rows, and at the referenced ones */
 	bool disabled;
-	bool in_replica;			/* some of them do not fire in a replica */
+	bool in_replica; /* some of them do not fire in a replica */
 };
 
 static void
@@ -225,8 +229,8 @@ add_triggers(ConstraintTriggers *result, Relation relation, Oid constraint)
 }
 
 /*
- * Of a foreign key two triggers look at the referencing rows, and two at the referenced ones, in each part of a constraint of partitions some of them.
- * They may be gone: servers have lost them when partitions were detached.
+ * Of a foreign key two triggers look at the referencing rows, and two at the referenced ones, in each part of a
+ * constraint of partitions some of them. They may be gone: servers have lost them when partitions were detached.
  */
 static const char *
 triggers_not_fired(Form_pg_constraint form, Relation referencing, Relation referenced)
@@ -245,7 +249,9 @@ triggers_not_fired(Form_pg_constraint form, Relation referencing, Relation refer
 	return NULL;
 }
 
-/* The columns of a foreign key, by name; and whether a trigger that fires when others are updated misses its actions. */
+/*
+ * The columns of a foreign key, by name; and whether a trigger that fires when others are updated misses its actions.
+ */
 static List *
 referencing_columns(HeapTuple tuple, Relation referencing)
 {
@@ -255,7 +261,9 @@ referencing_columns(HeapTuple tuple, Relation referencing)
 	List *names = NIL;
 
 	for (int i = 0; array != NULL && i < ARR_DIMS(array)[0]; i++)
-		names = lappend(names, NameStr(TupleDescAttr(RelationGetDescr(referencing), ((int16 *) ARR_DATA_PTR(array))[i] - 1)->attname));
+		names = lappend(
+			names,
+			NameStr(TupleDescAttr(RelationGetDescr(referencing), ((int16 *) ARR_DATA_PTR(array))[i] - 1)->attname));
 	return names;
 }
 
@@ -295,15 +303,16 @@ is_stopped_by_trigger(HeapTuple tuple, Relation referencing, bool deletes, bool 
 			continue;
 		if ((deletes || (updates && moves)) && TRIGGER_FOR_DELETE(type) && !trigger_keeps_to(trigger, true, columns))
 			return true;
-		if (updates && TRIGGER_FOR_UPDATE(type) && fires_for(trigger, referencing, columns) && !trigger_keeps_to(trigger, false, columns))
+		if (updates && TRIGGER_FOR_UPDATE(type) && fires_for(trigger, referencing, columns) &&
+			!trigger_keeps_to(trigger, false, columns))
 			return true;
 	}
 	return false;
 }
 
 /*
- * Whether a trigger or a rule of the referencing table can undo what a foreign key's action does to it; the server does not look again. But what a
- * trigger does with the row can often be read in its function.
+ * Whether a trigger or a rule of the referencing table can undo what a foreign key's action does to it; the server does
+ * not look again. But what a trigger does with the row can often be read in its function.
  */
 static bool
 actions_can_be_stopped(HeapTuple tuple, Relation referencing)
@@ -317,7 +326,8 @@ actions_can_be_stopped(HeapTuple tuple, Relation referencing)
 	bool result = is_stopped_by_trigger(tuple, referencing, deletes, updates);
 
 	for (int i = 0; rules != NULL && i < rules->numLocks; i++)
-		result |= (deletes && rules->rules[i]->event == CMD_DELETE) || (updates && rules->rules[i]->event == CMD_UPDATE);
+		result |=
+			(deletes && rules->rules[i]->event == CMD_DELETE) || (updates && rules->rules[i]->event == CMD_UPDATE);
 	return result;
 }
 
@@ -326,7 +336,8 @@ static bool
 is_pending(Form_pg_constraint form)
 {
 	return form->condeferrable &&
-		(AfterTriggerPendingOnRel(form->conrelid) || (OidIsValid(form->confrelid) && AfterTriggerPendingOnRel(form->confrelid)));
+		(AfterTriggerPendingOnRel(form->conrelid) ||
+		 (OidIsValid(form->confrelid) && AfterTriggerPendingOnRel(form->confrelid)));
 }
 
 static const char *
@@ -375,8 +386,8 @@ parts_not_enforced(Oid constraint)
 }
 
 /*
- * A constraint that triggers check, with those below it: a foreign key of a partitioned table is one for each partition, with triggers of its own,
- * and so is one that references a partitioned table.
+ * A constraint that triggers check, with those below it: a foreign key of a partitioned table is one for each
+ * partition, with triggers of its own, and so is one that references a partitioned table.
  */
 const char *
 triggered_not_enforced(Oid constraint)
@@ -442,7 +453,10 @@ key_not_enforced(Relation index)
 		foreach(lc, find_all_inheritors(indexid, AccessShareLock, NULL))
 			if (!is_complete(lfirst_oid(lc)))
 				return "it is not valid";
-	/* an older snapshot can see rows that were not unique; the planner asks the same. With old_snapshot_threshold any new index is of that kind. */
+	/*
+	 * an older snapshot can see rows that were not unique; the planner asks the same. With old_snapshot_threshold any
+	 * new index is of that kind.
+	 */
 	if (index->rd_index->indcheckxmin && !is_made_here(index->rd_index->indrelid) &&
 		!TransactionIdPrecedes(HeapTupleHeaderGetXmin(index->rd_indextuple->t_data), TransactionXmin))
 		return "it is newer than what this transaction sees";
@@ -495,4 +509,4 @@ generated_alike(Relation relation, AttrNumber number, Node *expression, List *me
 	return alike;
 }
 
-}								/* namespace front */
+} /* namespace front */

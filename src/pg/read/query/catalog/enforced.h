@@ -1,15 +1,15 @@
 /*
  * enforced.h: which constraints of the catalog the server itself sees to, for every row that a query can read.
  *
- * not_repeatable(), key_not_enforced() and triggered_not_enforced() take what the catalog says of a constraint, and give the reason why rows may violate
- * it all the same, NULL if they cannot. members: OIDs of a table and all below it. Memory is the caller's context.
+ * not_repeatable(), key_not_enforced() and triggered_not_enforced() take what the catalog says of a constraint, and
+ * give the reason why rows may violate it all the same, NULL if they cannot. members: OIDs of a table and all below it.
+ * Memory is the caller's context.
  */
 #pragma once
 
 #include "pg/base/compat.h"
 
-namespace front
-{
+namespace front {
 
 extern List *foreign_members(List *members);
 extern const char *not_repeatable(Node *stored, Node *folded);
@@ -20,4 +20,4 @@ extern const char *const actions_stoppable;
 extern bool lets_null_in(Node *domain_check);
 extern bool generated_alike(Relation relation, AttrNumber number, Node *expression, List *members);
 
-}								/* namespace front */
+} /* namespace front */

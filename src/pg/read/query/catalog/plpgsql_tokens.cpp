@@ -1,4 +1,7 @@
-/* plpgsql_tokens.cpp: see plpgsql_tokens.h. The server's scanner is parser/scan.l, its operators' rules are in section 4.1.3 of its documentation. */
+/*
+ * plpgsql_tokens.cpp: see plpgsql_tokens.h. The server's scanner is parser/scan.l, its operators' rules are in section
+ * 4.1.3 of its documentation.
+ */
 #include "pg/read/query/catalog/plpgsql_tokens.h"
 
 extern "C" {
@@ -6,14 +9,12 @@ extern "C" {
 #include "parser/scansup.h"
 }
 
-namespace front
-{
+namespace front {
 
 static const size_t longest_body = 20000;
 static const char operator_signs[] = "+-*/<>=~!@#%^&|`?";
 
-namespace
-{
+namespace {
 
 bool
 is_word_start(char c)
@@ -151,7 +152,8 @@ pl_tokens(const char *source, List **tokens)
 		}
 		else if (strchr(operator_signs, *at) != NULL)
 		{
-			while (*at != '\0' && strchr(operator_signs, *at) != NULL && strncmp(at, "--", 2) != 0 && strncmp(at, "/*", 2) != 0)
+			while (*at != '\0' && strchr(operator_signs, *at) != NULL && strncmp(at, "--", 2) != 0 &&
+				   strncmp(at, "/*", 2) != 0)
 				at++;
 			*tokens = add(*tokens, pnstrdup(from, at - from), false, false);
 		}
@@ -180,11 +182,12 @@ pl_closing(const List *tokens, int open)
 
 	for (int i = open; i < list_length(tokens); i++)
 	{
-		depth += pl_token_is((const PlToken *) list_nth(tokens, i), "(") - pl_token_is((const PlToken *) list_nth(tokens, i), ")");
+		depth += pl_token_is((const PlToken *) list_nth(tokens, i), "(") -
+			pl_token_is((const PlToken *) list_nth(tokens, i), ")");
 		if (depth <= 0)
 			return i == open ? -1 : i;
 	}
 	return -1;
 }
 
-}								/* namespace front */
+} /* namespace front */

@@ -1,10 +1,12 @@
 /*
  * trigger_effects.cpp: see trigger_effects.h.
  *
- * A trigger in C is known by name: those of the server and of its modules that set one column. Of one in PL/pgSQL the body is read, as far as it consists
- * of a few plain statements: assignments, IF, RETURN, RAISE, and SQL commands without a target among NEW and OLD. Every RETURN that can be reached has to
- * give NEW to an UPDATE, OLD to a DELETE, and no assignment may change NEW as a whole or a column that matters. A path that ends in an error, or without a
- * RETURN, which is one, is fine: then nothing happens at all. Anything else that stands there is not understood. The grammar is that of pl_gram.y.
+ * A trigger in C is known by name: those of the server and of its modules that set one column. Of one in PL/pgSQL the
+ * body is read, as far as it consists of a few plain statements: assignments, IF, RETURN, RAISE, and SQL commands
+ * without a target among NEW and OLD. Every RETURN that can be reached has to give NEW to an UPDATE, OLD to a DELETE,
+ * and no assignment may change NEW as a whole or a column that matters. A path that ends in an error, or without a
+ * RETURN, which is one, is fine: then nothing happens at all. Anything else that stands there is not understood. The
+ * grammar is that of pl_gram.y.
  */
 #include "pg/read/query/catalog/plpgsql_tokens.h"
 #include "pg/read/query/catalog/trigger_effects.h"
@@ -20,22 +22,25 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
-namespace front
-{
+namespace front {
 
-namespace
-{
+namespace {
 
 /* What is known of a condition. */
-enum class Truth { no, yes, unknown };
+enum class Truth
+{
+	no,
+	yes,
+	unknown
+};
 
 /* Words that no declaration may have. */
 const char *const not_declared[] = {"alias", "declare", "new", "old", "tg_op"};
 
 /* Words with which a condition is more than parts with AND or OR between them. */
-const char *const not_followed[] = {
-	"between", "case", "not", "from", "where", "having", "on", "using", "join", "group", "window", "union", "intersect", "except", "order", "limit", "offset", "fetch", "for"
-};
+const char *const not_followed[] = {"between", "case",  "not",    "from",   "where", "having",    "on",
+									"using",   "join",  "group",  "window", "union", "intersect", "except",
+									"order",   "limit", "offset", "fetch",  "for"};
 
 bool
 is_one_of(const PlToken *token, const char *const *words, size_t n)
@@ -50,7 +55,10 @@ class BodyReader
 {
 public:
 	/* own_settings: the function has some, a search_path perhaps, in which = is another operator. */
-	BodyReader(const List *tokens, bool deletes, const List *columns, bool own_settings) : tokens_(tokens), deletes_(deletes), columns_(columns), own_settings_(own_settings) {}
+	BodyReader(const List *tokens, bool deletes, const List *columns, bool own_settings)
+		: tokens_(tokens), deletes_(deletes), columns_(columns), own_settings_(own_settings)
+	{
+	}
 
 	/* Is the whole body understood, and does it keep to what is about to happen? */
 	bool keeps()
@@ -215,11 +223,13 @@ BodyReader::return_statement(bool *live)
 {
 	const int from = ++at_;
 	const int to = skip_statement();
-	auto text = [&](int i, const char *what) { return pl_token_is((const PlToken *) list_nth(tokens_, from + i), what); };
+	auto text = [&](int i, const char *what)
+	{ return pl_token_is((const PlToken *) list_nth(tokens_, from + i), what); };
 	bool one = to - from == 1;
 	bool either = to - from == 6 && text(0, "coalesce") && text(1, "(") && text(3, ",") && text(5, ")");
 	bool gives_new = (one && text(0, "new")) || (either && text(2, "new") && text(4, "old"));
-	bool gives_old = (one && text(0, "old")) || (either && ((text(2, "new") && text(4, "old")) || (text(2, "old") && text(4, "new"))));
+	bool gives_old = (one && text(0, "old")) ||
+		(either && ((text(2, "new") && text(4, "old")) || (text(2, "old") && text(4, "new"))));
 
 	if (to < 0 || (*live && !(deletes_ ? gives_old : gives_new)))
 		return false;
@@ -247,7 +257,8 @@ BodyReader::command()
 		if (!selects || targets++ > 0)
 			return false;
 		for (int t = i + 1; t < to && !pl_token_is((const PlToken *) list_nth(tokens_, t), "from"); t++)
-			if (pl_token_is((const PlToken *) list_nth(tokens_, t), "new") || pl_token_is((const PlToken *) list_nth(tokens_, t), "old"))
+			if (pl_token_is((const PlToken *) list_nth(tokens_, t), "new") ||
+				pl_token_is((const PlToken *) list_nth(tokens_, t), "old"))
 				return false;
 	}
 	return true;
@@ -367,7 +378,7 @@ BodyReader::condition(int from, int to) const
 struct KnownTrigger
 {
 	const char *library, *symbol;
-	int step;					/* 0: none is set */
+	int step; /* 0: none is set */
 };
 
 const KnownTrigger known_triggers[] = {
@@ -418,7 +429,8 @@ function_keeps_to(const Trigger *trigger, HeapTuple function, bool deletes, cons
 				return !sets_one_of(trigger, known_triggers[i].step, columns);
 		return false;
 	}
-	return language == get_language_oid("plpgsql", true) && pl_tokens(source, &tokens) && BodyReader(tokens, deletes, columns, !no_settings).keeps();
+	return language == get_language_oid("plpgsql", true) && pl_tokens(source, &tokens) &&
+		BodyReader(tokens, deletes, columns, !no_settings).keeps();
 }
 
 } /* namespace */
@@ -434,4 +446,4 @@ trigger_keeps_to(const Trigger *trigger, bool deletes, const List *columns)
 	return keeps;
 }
 
-}								/* namespace front */
+} /* namespace front */

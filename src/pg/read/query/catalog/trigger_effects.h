@@ -1,8 +1,9 @@
 /*
  * trigger_effects.h: what a trigger lets happen to a row.
  *
- * Takes a BEFORE ROW trigger of a table, what is about to happen to the row, and the columns that matter. Says whether the row is deleted, or updated
- * with just the values that these columns were to get, whatever else the trigger does. False when in doubt.
+ * Takes a BEFORE ROW trigger of a table, what is about to happen to the row, and the columns that matter. Says whether
+ * the row is deleted, or updated with just the values that these columns were to get, whatever else the trigger does.
+ * False when in doubt.
  */
 #pragma once
 
@@ -13,10 +14,9 @@ extern "C" {
 #include "utils/reltrigger.h"
 }
 
-namespace front
-{
+namespace front {
 
 /* deletes: a DELETE, else an UPDATE. columns: their names, char *. */
 extern bool trigger_keeps_to(const Trigger *trigger, bool deletes, const List *columns);
 
-}								/* namespace front */
+} /* namespace front */
