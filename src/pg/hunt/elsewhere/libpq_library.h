@@ -6,16 +6,13 @@
 
 #include <libpq-fe.h>
 
-#define LIBPQ_FUNCTIONS(F)                                                                                         \
-	F(connectStartParams)                                                                                          \
-	F(connectPoll)                                                                                                 \
-	F(finish)                                                                                                      \
-	F(status)                                                                                                      \
-	F(socket)                                                                                                      \
-	F(errorMessage) F(serverVersion) F(parameterStatus) F(conninfoParse) F(conninfoFree) F(freemem)                \
-		F(setNoticeProcessor) F(sendQuery) F(sendQueryParams) F(flush) F(setnonblocking) F(consumeInput) F(isBusy) \
-			F(getResult) F(resultStatus) F(resultErrorField) F(ntuples) F(nfields) F(getisnull) F(getvalue)        \
-				F(getlength) F(clear)
+// clang-format off
+#define LIBPQ_FUNCTIONS(F) \
+	F(connectStartParams) F(connectPoll) F(finish) F(status) F(socket) F(errorMessage) F(serverVersion) \
+	F(parameterStatus) F(conninfoParse) F(conninfoFree) F(freemem) F(setNoticeProcessor) F(sendQuery) \
+	F(sendQueryParams) F(flush) F(setnonblocking) F(consumeInput) F(isBusy) F(getResult) F(resultStatus) \
+	F(resultErrorField) F(ntuples) F(nfields) F(getisnull) F(getvalue) F(getlength) F(clear)
+// clang-format on
 
 /* libpq's functions by their names without "PQ". */
 typedef struct LibpqLibrary
