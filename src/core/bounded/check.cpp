@@ -3,6 +3,7 @@
 #include "core/bounded/check_steps.h"
 #include "core/bounded/number_facts.h"
 #include "core/bounded/plain_column.h"
+#include "core/bounded/tried_orders.h"
 
 #include <algorithm>
 #include <chrono>
@@ -17,7 +18,6 @@ using Eval = Evaluator<Symbolic>;
 
 constexpr unsigned first_effort = 3000000; /* Z3's resource count: about a second */
 constexpr unsigned tie_effort = 1000000;
-constexpr int most_tie_parts = 4;
 
 double ms_since(std::chrono::steady_clock::time_point t)
 {
@@ -183,35 +183,11 @@ Term BoundedCheck::Impl::difference_in(const Ways &ways)
 	return t;
 }
 
-/*
- * By what either query sorts by; by values, upwards and downwards; by the places of rows, which finds what depends on
- * values in another way.
- */
 void BoundedCheck::Impl::list_orders()
 {
 	for (int q = 0; q < 2; q++)
 		names_[q].emplace(problem_.queries[q]);
-	for (int i = 0; i < 4; i++) {
-		TieOrder order;
-		order.by_value = true;
-		order.descending = i == 3;
-		for (int q = 0; q < 2; q++)
-			order.names[q] = &*names_[q];
-		for (int k = 0; k < 2 && i < 2; k++) {
-			int q = k == 0 ? 1 - i : i;
-			std::vector<TieKey> more = sorted_by(problem_.queries[q], *names_[q]);
-			order.keys.insert(order.keys.end(), more.begin(), more.end());
-		}
-		orders_.push_back(order);
-	}
-	int parts = std::max(2, std::min(bound_, most_tie_parts));
-	for (int i = 0; i < 2 * parts; i++) {
-		TieOrder order;
-		order.rotate = i / 2;
-		order.parts = parts;
-		order.backwards = i % 2 != 0;
-		orders_.push_back(order);
-	}
+	orders_ = tried_orders(problem_, *names_[0], *names_[1], bound_);
 }
 
 /*

@@ -8,6 +8,7 @@
 #include "core/driver/constant_recursion.h"
 #include "core/driver/name_ties.h"
 #include "core/driver/sought.h"
+#include "core/driver/try_databases.h"
 #include "core/normal/normalise.h"
 #include "core/normal/prune.h"
 #include "core/proof/needed.h"
@@ -33,33 +34,11 @@ constexpr int attacks = 100;       /* databases on which every proof is tried ag
 constexpr int finite_attacks = 50; /* likewise, beside the former */
 constexpr unsigned proof_share =
 	2; /* of the steps that are left one in so many is for the search for a proof, the others for a difference */
-constexpr int extra_rows = 2;       /* the refuter's tables may be larger than the bound */
-constexpr int most_hints = 6;       /* candidates whose difference rests on guessed functions */
 constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
 constexpr int least_generated = 60;
-constexpr int most_rows = 12;       /* of the largest of these: enough for quotients and quantiles to be uneven */
-constexpr int largest_table = 1200; /* for queries that count so far */
+constexpr int most_rows = 12; /* of the largest of these: enough for quotients and quantiles to be uneven */
 constexpr int more_worlds = 84;
-constexpr int most_rows_of_worlds = 100;
-constexpr double rows_at_once = 1000;   /* of joined tables, in an encoding, without smaller ones before */
-constexpr int crossed_table = 8;        /* for two values in each of three columns of a key */
-constexpr int laid_out_table = 120;     /* for queries that round */
-constexpr int shrink_limit = 1500;      /* databases tried while shrinking */
-constexpr int short_shrink_limit = 100; /* likewise, where hardly anything is too much */
-
-/* So many rows a table of a database may have that is to be shown. */
-int at_most(const Problem &p, int rows)
-{
-	return p.rows > 0 ? std::min(p.rows, rows) : rows;
-}
-
-void add_candidate(Judgement &j, Candidate c)
-{
-	if (c.replayed)
-		j.candidates.insert(j.candidates.begin(), std::move(c));
-	else
-		j.candidates.push_back(std::move(c));
-}
+constexpr double rows_at_once = 1000; /* of joined tables, in an encoding, without smaller ones before */
 
 /*
  * What chance decides within the bound the check has found out. Beyond, where numbers in the queries matter, it is
@@ -199,63 +178,6 @@ void check_without_sought(Judgement &j, const Judgement &before, const Problem &
 	j.candidates.clear();
 	j.reason = "the queries have the same result on all databases with at most " + std::to_string(bound) +
 		(bound == 1 ? " row" : " rows") + " per table that satisfy what no proof may rest on: " + names_of_sought(p);
-}
-
-/* What came out of random databases; true when a sure difference was found. */
-bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, RefuterResult r, Stopwatch &watch,
-		 int shrinking = shrink_limit)
-{
-	j.add("random_ms", watch.lap());
-	j.add("databases", r.databases);
-	j.add("databases_counted", r.counted);
-	if (r.differing.empty())
-		return false;
-	j.verdict = Verdict::candidate;
-	if (r.guessed) {
-		for (auto &db : r.differing)
-			add_candidate(j, {std::move(db), false, false});
-		return false;
-	}
-	add_candidate(j, {shrink(p, runner, stock, r.differing[0], shrinking), false, true});
-	j.add("shrink_ms", watch.lap());
-	return true;
-}
-
-/* Random databases, and those as large as the queries count. */
-bool try_random(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int databases, uint64_t seed)
-{
-	Stopwatch watch;
-	return use(j, p, stock, runner,
-			   refute(p, runner, stock, databases, at_most(p, p.bound + extra_rows), most_hints, seed), watch);
-}
-
-bool try_crossed(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
-{
-	Stopwatch watch;
-	return use(j, p, stock, runner, refute_crossed(p, runner, stock, at_most(p, crossed_table), p.seed + 7), watch);
-}
-
-/* Where random databases hardly ever give rows: databases that have what the queries ask for. */
-bool try_worlds(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed)
-{
-	Stopwatch watch;
-	return use(j, p, stock, runner, refute_worlds(p, runner, stock, tries, at_most(p, most_rows_of_worlds), seed),
-			   watch);
-}
-
-bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
-{
-	Stopwatch watch;
-	return use(j, p, stock, runner, refute_large(p, runner, stock, at_most(p, largest_table), p.seed + 5), watch);
-}
-
-bool try_rounding(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
-{
-	Stopwatch watch;
-	LongRuns long_runs(runner);
-	return !stock.rounded().empty() &&
-		use(j, p, stock, runner, refute_rounding(p, runner, stock, at_most(p, laid_out_table), p.seed + 6), watch,
-			short_shrink_limit);
 }
 
 bool has_infinite_numerics(const Problem &p, const Database &db)

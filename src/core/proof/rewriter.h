@@ -132,13 +132,14 @@ private:
 	std::optional<Blocks> unrolled(const PlanPtr &p);
 	Blocks source(Plan p);
 	Blocks distinct(Blocks inner, bool set);
+	Blocks each_distinct(const Blocks &inner);
 	static constexpr int most_nested_choices = 2; /* each has its rows once more for every alternative */
 	PlanPtr without_unused_joins(const PlanPtr &plan, const std::set<ColumnId> &needed,
 								 int choices = most_nested_choices);
 	PlanPtr each_choice(const PlanPtr &p, const std::set<ColumnId> &needed, int choices);
 	ExprPtr key_inside(const ExprPtr &key);
 
-	/* Plainer words (rewriter_plainer.cpp). */
+	/* Plainer words (rewriter_plainer.cpp, rewriter_totals.cpp). */
 	std::map<PlanPtr, PlanPtr> plainer_;
 	ExprPtr plainer(const ExprPtr &e);
 	PlanPtr turned_windows(const PlanPtr &p);
@@ -159,7 +160,7 @@ private:
 	PlanPtr joined_own_rows(const PlanPtr &p);
 	ExprPtr ranks_both_ways(const Expr &e, Plan &from);
 
-	/* Window functions (rewriter_window.cpp). */
+	/* Window functions (rewriter_window.cpp, rewriter_first_rows.cpp). */
 	std::set<PlanPtr> kept_windows_; /* are sources */
 	Blocks window(const PlanPtr &p, bool set);
 	bool without_ties(const WindowFunction &f, const PlanPtr &input, const Blocks &in);
@@ -181,7 +182,7 @@ private:
 	bool below_greatest(Block &b);
 	std::optional<Decimal> whole_number(const ExprPtr &e);
 
-	/* The k-th value (rewriter_ranked.cpp). */
+	/* The k-th value (rewriter_ranked.cpp, rewriter_ends.cpp). */
 	ExprPtr values_in_order(const Block &rows, int k);
 	ExprPtr values_counted(const Expr &count, int k);
 	std::optional<Blocks> values_by_rank(const Plan &limit, const PlanPtr &in, const Blocks &b);
@@ -235,6 +236,7 @@ private:
 	 */
 	void finish(Blocks &b, bool set);
 	void finish(Block b, bool set, std::vector<Block> &out, int depth);
+	std::optional<Block> partitions_limited(const Block &b);
 	bool tidy(Block &b, int pass = 0);
 	ExprPtr plain_nullif(const Block &b, const ExprPtr &e);
 	ExprPtr plain_default(const Block &b, const ExprPtr &e);
@@ -293,6 +295,7 @@ private:
 	std::optional<Block> two_rows(const Block &given);
 	bool groups_of_two(Block &b);
 	bool group_of_one(Block &b, size_t at, size_t i);
+	void rows_counted(const Plan &group, const ExprPtr &condition, ColumnId &argument_of, bool &one);
 	bool ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &argument_of);
 	bool comes_mirrored(const Block &rows, const std::vector<ExprPtr> &keys);
 	bool mirrored(Block &b);
@@ -429,6 +432,7 @@ private:
 	std::optional<Blocks> with_group_outside(const Grouping &g, size_t at, bool set);
 	ExprPtr over_keys(const Grouping &g, const ExprPtr &e);
 	ExprPtr of_same_values(const Grouping &g, const Aggregate &a, const ExprPtr &arg);
+	ExprPtr says_partner(const Grouping &g, const PlanPtr &right, const ExprPtr &c, std::set<ColumnId> &keys);
 	PlanPtr left_join_outside(const PlanPtr &p);
 	std::vector<std::vector<Block>> keys_of_their_own(const Grouping &g);
 	/* Few rows (rewriter_few_rows.cpp). */

@@ -125,17 +125,20 @@ void Rewriter::finish(Block b, bool set, std::vector<Block> &out, int depth)
 		 rules_.attempt(Rule::first_by_keys, [&] { return first_rows(b); }) ||
 		 rules_.attempt(Rule::nth_row, [&] { return nth_rows(b, set); })))
 		return finish(std::move(b), set, out, depth + 1);
-	auto limited = rules_.attempt(Rule::numbered_rows, [&] {
-		auto untied = [&](const WindowFunction &f, const PlanPtr &input) {
-			return without_ties(f, input, blocks(input, false));
-		};
-		return with_partition_limit(problem_, b,
-									{untied, [&](const ExprPtr &e) { return whole_number(e); },
-									 [&](const PlanPtr &p) { return compute(p, false); }});
-	});
-	if (limited)
+	if (auto limited = rules_.attempt(Rule::numbered_rows, [&] { return partitions_limited(b); }))
 		return finish(std::move(*limited), set, out, depth + 1);
 	out.push_back(std::move(b));
+}
+
+/* The block with a LIMIT in the place of a window; nullopt where there is none that fits. */
+std::optional<Block> Rewriter::partitions_limited(const Block &b)
+{
+	auto untied = [&](const WindowFunction &f, const PlanPtr &input) {
+		return without_ties(f, input, blocks(input, false));
+	};
+	return with_partition_limit(problem_, b,
+								{untied, [&](const ExprPtr &e) { return whole_number(e); },
+								 [&](const PlanPtr &p) { return compute(p, false); }});
 }
 
 /*

@@ -44,17 +44,8 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	if (inner.blocks.empty() || (set && rules_(Rule::absorption)) ||
 		(duplicate_free(inner) && rules_(Rule::partial_distinct)))
 		return inner;
-	if (inner.blocks.size() > 1 && disjoint(inner)) {
-		Blocks all;
-		all.types = inner.types;
-		for (auto &b : inner.blocks) {
-			Blocks one;
-			one.types = inner.types;
-			one.blocks = {b};
-			append(all, distinct(one, false));
-		}
-		return all;
-	}
+	if (inner.blocks.size() > 1 && disjoint(inner))
+		return each_distinct(inner);
 	if (auto known = rules_.attempt(Rule::partial_distinct, [&] { return determined_part(inner); }))
 		return *known;
 	if (auto ends = rules_.attempt(Rule::none_beyond, [&] { return ends_of_groups(inner); }))
@@ -114,6 +105,20 @@ Blocks Rewriter::distinct(Blocks inner, bool set)
 	block.out = out;
 	result.blocks = {block};
 	return result;
+}
+
+/* DISTINCT over blocks of which no two give the same row. */
+Blocks Rewriter::each_distinct(const Blocks &inner)
+{
+	Blocks all;
+	all.types = inner.types;
+	for (auto &b : inner.blocks) {
+		Blocks one;
+		one.types = inner.types;
+		one.blocks = {b};
+		append(all, distinct(one, false));
+	}
+	return all;
 }
 
 /*

@@ -9,6 +9,37 @@
 
 namespace sqleq {
 
+namespace {
+
+/*
+ * Is the condition on rows, but for what says of nothing else than them, that they have these keys? `key`: of each key,
+ * the row's; `own`: the rest.
+ */
+bool splits_by_keys(const ExprPtr &condition, const std::set<ColumnId> &wanted, std::map<ColumnId, ExprPtr> &key,
+					std::vector<ExprPtr> &own)
+{
+	std::vector<ExprPtr> tests;
+	split_conjunction(condition, tests);
+	for (auto &t : tests) {
+		if (!names(t, wanted)) {
+			own.push_back(t);
+			continue;
+		}
+		const ExprPtr same = t->op == Op::not_ && t->args[0]->op == Op::distinct ? t->args[0] : nullptr;
+		bool fixed = false;
+		for (size_t side = 0; same && side < 2 && !fixed;
+			 side++) /* either may stand first where somebody has written it so */
+			fixed = same->args[side]->op == Op::column && wanted.count(same->args[side]->id) > 0 &&
+				!names(same->args[1 - side], wanted) && !has_subquery(same->args[1 - side]) &&
+				key.emplace(same->args[side]->id, same->args[1 - side]).second;
+		if (!fixed)
+			return false;
+	}
+	return true;
+}
+
+} // namespace
+
 /*
  * DISTINCT ON, as it is read: the combinations of some keys of the rows, and beside each, laterally, the first row that
  * has it. Each combination has a row, and one is the first: the rows whose row_number() in the partitions by these
@@ -32,25 +63,9 @@ PlanPtr Rewriter::distinct_on(const PlanPtr &p)
 	if (selected->op != PlanOp::select || !keys->free.empty())
 		return nullptr;
 	const std::set<ColumnId> wanted(keys->out.begin(), keys->out.end());
-	std::vector<ExprPtr> tests, own;
-	split_conjunction(selected->condition, tests);
+	std::vector<ExprPtr> own;
 	std::map<ColumnId, ExprPtr> key; /* of the combination: of the row */
-	for (auto &t : tests) {
-		if (!names(t, wanted)) {
-			own.push_back(t);
-			continue;
-		}
-		const ExprPtr same = t->op == Op::not_ && t->args[0]->op == Op::distinct ? t->args[0] : nullptr;
-		bool fixed = false;
-		for (size_t side = 0; same && side < 2 && !fixed;
-			 side++) /* either may stand first where somebody has written it so */
-			fixed = same->args[side]->op == Op::column && wanted.count(same->args[side]->id) > 0 &&
-				!names(same->args[1 - side], wanted) && !has_subquery(same->args[1 - side]) &&
-				key.emplace(same->args[side]->id, same->args[1 - side]).second;
-		if (!fixed)
-			return nullptr;
-	}
-	if (key.size() != wanted.size() ||
+	if (!splits_by_keys(selected->condition, wanted, key, own) || key.size() != wanted.size() ||
 		std::any_of(p->columns.begin(), p->columns.end(), [&](auto &c) { return names(c.expr, wanted); }))
 		return nullptr;
 	const PlanPtr rows =

@@ -244,6 +244,28 @@ std::optional<Blocks> Rewriter::with_group_outside(const Grouping &g, size_t at,
 }
 
 /*
+ * "A key of the partner is a key of the rows", with that of the group over these in its place; null for other
+ * conditions. `right`: the partner as it is joined; `keys`: those of it that are said already, and from now on this
+ * one.
+ */
+ExprPtr Rewriter::says_partner(const Grouping &g, const PlanPtr &right, const ExprPtr &c, std::set<ColumnId> &keys)
+{
+	const PlanPtr made = right->op == PlanOp::project ? right : nullptr,
+				  partner = made ? PlanPtr(made->inputs[0]) : right;
+	const std::set<ColumnId> own(right->out.begin(), right->out.end());
+	const Substitution of_partner = shown_by(made);
+	for (int a = 0; a < 2 && c->op == Op::eq; a++) {
+		const ExprPtr theirs = substitute(c->args[a], of_partner),
+					  mine = names(c->args[1 - a], own) ? nullptr : over_keys(g, c->args[1 - a]);
+		for (auto &k : partner->columns)
+			if (mine && c->args[a]->op == Op::column && theirs->op == Op::column && theirs->id == k.id &&
+				mine->type == theirs->type && keys.insert(k.id).second)
+				return ask(Op::eq, c->args[a], mine);
+	}
+	return nullptr;
+}
+
+/*
  * The same of a plan, where the partner may be missing: a group over rows R, left-joined with a group by all its keys
  * to keys of the group outside, is the group over R left-joined with it. A missing partner is missing for all rows of a
  * group. Null for other plans.
@@ -282,25 +304,14 @@ PlanPtr Rewriter::left_join_outside(const PlanPtr &p)
 	g.keys = row.out.size();
 	g.in.blocks = {row};
 	/* each key of the partner is a key of the rows */
-	const Substitution of_partner = shown_by(made);
 	std::set<ColumnId> keys;
 	std::vector<ExprPtr> conditions, same;
 	split_conjunction(in->condition, conditions);
 	for (auto &c : conditions) {
-		bool found = false;
-		for (int a = 0; a < 2 && !found && c->op == Op::eq; a++) {
-			const ExprPtr theirs = substitute(c->args[a], of_partner),
-						  mine = names(c->args[1 - a], own) ? nullptr : over_keys(g, c->args[1 - a]);
-			for (auto &k : partner->columns)
-				if (mine && c->args[a]->op == Op::column && theirs->op == Op::column && theirs->id == k.id &&
-					mine->type == theirs->type && keys.insert(k.id).second) {
-					same.push_back(ask(Op::eq, c->args[a], mine));
-					found = true;
-					break;
-				}
-		}
+		const ExprPtr found = says_partner(g, right, c, keys);
 		if (!found)
 			return nullptr;
+		same.push_back(found);
 	}
 	if (g.keys == 0 || keys.size() != partner->columns.size() ||
 		std::any_of(selected.begin(), selected.end(), [&](auto &c) { return names(c, own); }))

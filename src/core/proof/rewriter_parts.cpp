@@ -321,4 +321,16 @@ ExprPtr with_innermost(const ExprPtr &casts, const ExprPtr &inside)
 	return casts->op == Op::cast ? make_cast(with_innermost(casts->args[0], inside), casts->type) : inside;
 }
 
+bool is_ordered(const Problem &p, int type)
+{
+	const Kind kind = p.kind(type);
+	return kind != Kind::boolean && (kind != Kind::code || p.type(type).ordered);
+}
+
+bool is_number(const ExprPtr &e, int n)
+{
+	auto rows = constant_rows(e);
+	return rows && *rows == Decimal(n);
+}
+
 } // namespace sqleq

@@ -96,5 +96,10 @@ bool is_plain_zero(const ExprPtr &e);
 
 /* A constant count of rows, when it is one. */
 std::optional<Decimal> constant_rows(const ExprPtr &e);
+/* Is it that constant number? */
+bool is_number(const ExprPtr &e, int n);
+
+/* A total order, of which equal values are the ones that DISTINCT takes for one. */
+bool is_ordered(const Problem &p, int type);
 
 } // namespace sqleq

@@ -314,6 +314,20 @@ bool Rewriter::ends_meet(const Plan &group, const ExprPtr &condition, ColumnId &
 	return false;
 }
 
+/* Does the condition ask for two rows, or (`one`) for one? `argument_of`: the aggregate that counts them; else as it
+ * was. */
+void Rewriter::rows_counted(const Plan &group, const ExprPtr &condition, ColumnId &argument_of, bool &one)
+{
+	for (auto &a : group.aggregates)
+		if (argument_of < 0 && a.function == AggFunction::count && !a.distinct) {
+			const bool all = counts_all_rows(group, a.id), below = all && is_below_two(problem_, condition, a.id);
+			if (below || at_least_two(condition, a.id, all)) {
+				argument_of = a.id;
+				one = below;
+			}
+		}
+}
+
 /*
  * count(*) > 1 of a group of which nothing else than keys is used: two rows of it. Likewise count(DISTINCT x) > 1: two
  * rows with different x; count(DISTINCT x) < count(x): two rows with the same x. count(*) = 1, or below 2, of a group,
@@ -332,14 +346,8 @@ bool Rewriter::groups_of_two(Block &b)
 			bool one = !values && ends_meet(*s, b.guard[i], argument_of); /* and no two */
 			const bool same_value = !values && !one && one_value_only(*s, b.guard[i], argument_of);
 			const bool repeated = !values && !one && !same_value && repeated_values(*s, b.guard[i], argument_of, one);
-			for (auto &a : s->aggregates)
-				if (!values && argument_of < 0 && a.function == AggFunction::count && !a.distinct) {
-					const bool all = counts_all_rows(*s, a.id), below = all && is_below_two(problem_, b.guard[i], a.id);
-					if (below || at_least_two(b.guard[i], a.id, all)) {
-						argument_of = a.id;
-						one = below;
-					}
-				}
+			if (!values && argument_of < 0)
+				rows_counted(*s, b.guard[i], argument_of, one);
 			auto counted =
 				std::find_if(s->aggregates.begin(), s->aggregates.end(), [&](auto &a) { return a.id == argument_of; });
 			if (counted == s->aggregates.end() || !counted->arg || counted->filter)
