@@ -197,6 +197,31 @@ SqlQueryPtr anti(const SqlQuery &p, Rewriting &w, bool negated, bool distinct, c
 	return left;
 }
 
+/* VALUES (1), (2), and for each its own arm. */
+SqlQueryPtr by_flags(const SqlQuery *p, Rewriting &w, const std::string &word)
+{
+	auto all = wrapped(p->left, w.alias());
+	std::string numbers = w.alias();
+	auto f = std::make_shared<SqlFrom>();
+	auto values = std::make_shared<SqlQuery>();
+	values->body = SqlQuery::values;
+	values->rows = {{bare("1")}, {bare("2")}};
+	f = derived(values, numbers, false);
+	f->columns = {"n"};
+	auto one = clone(p->left), two = clone(p->right);
+	int n = 1;
+	for (auto &side : {one, two})
+		side->where = conjunction(
+			{truth("form", "(%0 = " + std::to_string(n++) + ")", {make_expr("column", T::int4, numbers + ".n")}),
+			 side->where ? side->where : literal(T::boolean, "true")});
+	auto arms = all->from[0];
+	arms->lateral = true;
+	arms->subquery = set_operation("UNION ALL", one, two);
+	all->from = {f, arms};
+	all->distinct = word == "UNION";
+	return all;
+}
+
 const char *const same = "(%0 IS NOT DISTINCT FROM %1)", *const equals = "(%0 = %1)";
 
 } // namespace
@@ -248,31 +273,8 @@ void set_rewrites(SqlQueryPtr &q, Rewriting &w, Edits &out)
 	if (word == "UNION ALL")
 		add("union all to distinct arms", [p, arms_distinct] { p->left = arms_distinct(p->left); });
 	if ((word == "UNION" || word == "UNION ALL") && p->left->body == SqlQuery::select &&
-		p->right->body == SqlQuery::select && is_plain(*p->left) && is_plain(*p->right)) {
-		add("union by flags", [slot, p, &w, word] { /* VALUES (1), (2), and for each its own arm */
-													auto all = wrapped(p->left, w.alias());
-													std::string numbers = w.alias();
-													auto f = std::make_shared<SqlFrom>();
-													auto values = std::make_shared<SqlQuery>();
-													values->body = SqlQuery::values;
-													values->rows = {{bare("1")}, {bare("2")}};
-													f = derived(values, numbers, false);
-													f->columns = {"n"};
-													auto one = clone(p->left), two = clone(p->right);
-													int n = 1;
-													for (auto &side : {one, two})
-														side->where = conjunction(
-															{truth("form", "(%0 = " + std::to_string(n++) + ")",
-																   {make_expr("column", T::int4, numbers + ".n")}),
-															 side->where ? side->where : literal(T::boolean, "true")});
-													auto arms = all->from[0];
-													arms->lateral = true;
-													arms->subquery = set_operation("UNION ALL", one, two);
-													all->from = {f, arms};
-													all->distinct = word == "UNION";
-													*slot = all;
-		});
-	}
+		p->right->body == SqlQuery::select && is_plain(*p->left) && is_plain(*p->right))
+		add("union by flags", [slot, p, &w, word] { *slot = by_flags(p, w, word); });
 	for (bool left : {true, false}) { /* (a u b) u c */
 		auto inner = left ? p->left : p->right;
 		if (inner->body == SqlQuery::set_operation && inner->set_operator == word && is_plain(*inner) && left)

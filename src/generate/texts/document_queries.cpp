@@ -11,6 +11,40 @@
 
 namespace sqleq::texts {
 
+/* A table of what is in a document, beside its row. */
+std::string Snippets::document_rows(const Source &s, const Sight &d)
+{
+	idea("rows of a document");
+	std::string j = alias(), columns;
+	std::vector<Sight> seen;
+	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++) {
+		static const std::vector<std::pair<std::string, int>> kinds = {
+			{"integer PATH '$.a'", int4_oid},
+			{"text PATH '$'", text_oid},
+			{"integer EXISTS PATH '$.b'", int4_oid},
+			{"jsonb PATH '$.b'", jsonb_oid},
+			{"integer PATH '$.a' DEFAULT 5 ON EMPTY DEFAULT 6 ON ERROR", int4_oid},
+			{"FOR ORDINALITY", int4_oid},
+			{"boolean EXISTS PATH '$.a'", boolean_oid}};
+		auto &[text, type] = pick(kinds);
+		columns += (i ? ", c" : "c") + std::to_string(i + 1) + " " + text;
+		seen.push_back({j + ".c" + std::to_string(i + 1), type, "", false});
+	}
+	if (chance(1, 3)) {
+		columns += ", NESTED PATH '$.*' COLUMNS (n1 text PATH '$'" +
+			std::string(chance(1, 2) ? ", n2 FOR ORDINALITY" : "") + ")";
+		seen.push_back({j + ".n1", text_oid, "", false});
+	}
+	std::string table = "JSON_TABLE(" + d.text + ", " +
+		pick(std::vector<std::string>{"'$'", "'$[*]'", "'$.*'", "'lax $.a[*]'"}) + " COLUMNS (" + columns + "))" +
+		" AS " + j;
+	std::vector<Sight> all = s.sight;
+	all.insert(all.end(), seen.begin(), seen.end());
+	return "SELECT " + shown(chance(1, 2) ? seen : all) + " FROM " + s.from +
+		(chance(1, 2) ? ", " + table : " LEFT JOIN " + table + " ON " + (chance(1, 2) ? "true" : about_column(seen))) +
+		(chance(1, 3) ? " WHERE " + about_column(all) : "");
+}
+
 /* What is in a document, by the standard's functions, alone, in a condition, or as rows. */
 std::string Snippets::documents()
 {
@@ -72,35 +106,7 @@ std::string Snippets::documents()
 	if (chance(1, 2))
 		return "SELECT " + value() + (chance(1, 2) ? ", " + pick(s.sight).text : "") + " FROM " + s.from +
 			(chance(1, 2) ? " WHERE " + value() + " IS " + (chance(1, 2) ? "NOT " : "") + "NULL" : "");
-	idea("rows of a document");
-	std::string j = alias(), columns;
-	std::vector<Sight> seen;
-	for (size_t i = 0, n = 1 + random_.below(3); i < n; i++) {
-		static const std::vector<std::pair<std::string, int>> kinds = {
-			{"integer PATH '$.a'", int4_oid},
-			{"text PATH '$'", text_oid},
-			{"integer EXISTS PATH '$.b'", int4_oid},
-			{"jsonb PATH '$.b'", jsonb_oid},
-			{"integer PATH '$.a' DEFAULT 5 ON EMPTY DEFAULT 6 ON ERROR", int4_oid},
-			{"FOR ORDINALITY", int4_oid},
-			{"boolean EXISTS PATH '$.a'", boolean_oid}};
-		auto &[text, type] = pick(kinds);
-		columns += (i ? ", c" : "c") + std::to_string(i + 1) + " " + text;
-		seen.push_back({j + ".c" + std::to_string(i + 1), type, "", false});
-	}
-	if (chance(1, 3)) {
-		columns += ", NESTED PATH '$.*' COLUMNS (n1 text PATH '$'" +
-			std::string(chance(1, 2) ? ", n2 FOR ORDINALITY" : "") + ")";
-		seen.push_back({j + ".n1", text_oid, "", false});
-	}
-	std::string table = "JSON_TABLE(" + d.text + ", " +
-		pick(std::vector<std::string>{"'$'", "'$[*]'", "'$.*'", "'lax $.a[*]'"}) + " COLUMNS (" + columns + "))" +
-		" AS " + j;
-	std::vector<Sight> all = s.sight;
-	all.insert(all.end(), seen.begin(), seen.end());
-	return "SELECT " + shown(chance(1, 2) ? seen : all) + " FROM " + s.from +
-		(chance(1, 2) ? ", " + table : " LEFT JOIN " + table + " ON " + (chance(1, 2) ? "true" : about_column(seen))) +
-		(chance(1, 3) ? " WHERE " + about_column(all) : "");
+	return document_rows(s, d);
 }
 
 } // namespace sqleq::texts

@@ -1,7 +1,7 @@
 /*
  * outer_join_nulls.cpp: queries about what the planner has known since 16: which outer joins have made a value NULL. Of
- * rows of no table, of expressions that are not NULL where their column is, of sets within sets, and of groups with a
- * condition on nothing.
+ * rows of no table, of expressions that are not NULL where their column is, of tests for NULL, of sets within sets, and
+ * of groups with a condition on nothing.
  *
  * As in aimed_queries.cpp nothing but the rows decides what they give.
  */
@@ -329,6 +329,67 @@ std::string Snippets::law_of_conditions()
 	for (std::string one : {"(" + condition + ")", "NOT (" + condition + ")", "((" + condition + ") IS NULL)"})
 		out += " + (SELECT count(*)" + from + " HAVING " + one + ") AS s1)";
 	return out;
+}
+
+/* Whether something is NULL, of rows that may not be there: it is not what the table says of its column. */
+std::string Snippets::known_values()
+{
+	Target a = target(), b = target();
+	if (a.source.large || b.source.large)
+		return aimed_rows();
+	std::string on = tie(b, a.source.sight);
+	std::vector<Sight> all = joined(a.source.sight, b.source.sight);
+	auto test = [&](bool right) {
+		auto &sight = right ? b.source.sight : a.source.sight;
+		const Sight &k = pick(right && !b.keys.empty() && chance(1, 3) ? b.keys : sight);
+		std::string is = chance(1, 2) ? " IS NULL" : " IS NOT NULL", text = sight[0].text;
+		switch (random_.below(6)) {
+		case 0: /* of a row: neither is the other's opposite */
+			return "(ROW(" + k.text + ", " + pick(sight).text + ")" + is + ")";
+		case 1:
+			return "((" + k.text + is + ") IS " +
+				pick(std::vector<std::string>{"TRUE", "NOT TRUE", "FALSE", "NOT FALSE", "UNKNOWN"}) + ")";
+		case 2:
+			return "(NOT (" + k.text + is + "))";
+		case 3: /* the whole row */
+			return "(" + text.substr(0, text.find('.')) + is + ")";
+		default:
+			return "(" + k.text + is + ")";
+		}
+	};
+	idea("NULL or not, of rows that may be absent");
+	if (on.empty() || chance(1, 4)) /* of a table by itself */
+		return "SELECT " + shown(b.source.sight) + " FROM " + b.source.from + " WHERE " + test(true) +
+			(chance(1, 2) ? (chance(1, 2) ? " OR " : " AND ") + test(true) : "");
+	std::string condition = test(chance(2, 3));
+	for (size_t i = random_.below(3); i > 0; i--)
+		condition = "(" + condition + (chance(1, 2) ? " OR " : " AND ") +
+			(chance(1, 2) ? test(chance(2, 3)) : about_column(all)) + ")";
+	std::string kind =
+		pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " FULL JOIN ", " JOIN "});
+	if (kind == " FULL JOIN " && on.find(" = ") == on.npos)
+		kind = " LEFT JOIN ";
+	if (chance(1, 4)) { /* what may be absent, seen from within rows of several tables */
+		std::string s = alias();
+		const Sight &x = pick(b.source.sight);
+		std::vector<Sight> alike = of_type(all, x.type);
+		std::string second = chance(1, 3) ? literal(x.type) : default_collated(pick(alike));
+		idea("rows of two queries beside rows that may be absent");
+		return "SELECT " + (chance(1, 3) ? "count(*)" : s + ".c1, " + pick(all).text) + " FROM " + a.source.from +
+			kind + b.source.from + " ON " + on + (chance(1, 4) ? " LEFT JOIN" : " JOIN") + " LATERAL (SELECT " +
+			default_collated(x) + " AS c1" + (chance(1, 3) ? " WHERE " + about_column(a.source.sight) : "") +
+			" UNION ALL SELECT " + second + ") AS " + s + " ON " +
+			(chance(1, 3) ? on_key({s + ".c1", x.type, "", false}, {}) : "true") + " WHERE " + s + ".c1 IS " +
+			(chance(2, 3) ? "NOT " : "") + "NULL";
+	}
+	std::string from = a.source.from + kind + b.source.from + " ON " + on +
+		(kind != " FULL JOIN " && chance(1, 4) ? " AND " + condition : "");
+	std::vector<Sight> by = keys(b.source.sight, 2);
+	if (!by.empty() && chance(1, 4)) /* in an output, and as a group */
+		return "SELECT " + by[0].text + ", (" + condition + ") AS n, count(*) FROM " + from + " GROUP BY " +
+			(chance(1, 3) ? "ROLLUP (1, 2)" : "1, 2");
+	return "SELECT " + (chance(1, 3) ? "(" + condition + "), " + pick(all).text : shown(all)) + " FROM " + from +
+		(chance(3, 4) ? " WHERE " + condition : "");
 }
 
 } // namespace sqleq::texts

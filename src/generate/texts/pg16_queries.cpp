@@ -1,6 +1,6 @@
 /*
  * pg16_queries.cpp: queries that are about what servers after 15 plan in another way, or know at all: a table joined
- * with itself, indexes without their first columns, NULL where there is none, lists made of OR, groups and aggregates
+ * with itself, indexes without their first columns, lists made of OR, groups and aggregates
  * in the order of an index.
  *
  * As in aimed_queries.cpp nothing but the rows decides what they give.
@@ -38,6 +38,36 @@ Snippets::Source Snippets::source_with(bool (*has)(const Relation &))
 	return {r.name + " AS " + a, sight_of(r, a), r.large, &r, false};
 }
 
+/* Of a key: what is unique, or all keys of a structure that may be so. */
+std::vector<size_t> Snippets::key_columns(const Relation &r)
+{
+	std::vector<size_t> by, unique;
+	for (size_t i = 0; i < r.columns.size(); i++)
+		if (r.columns[i].unique)
+			unique.push_back(i);
+	if (!unique.empty() && chance(2, 3))
+		by = {pick(unique)};
+	else
+		for (auto &key : pick(r.aims).keys)
+			for (size_t i = 0; i < r.columns.size(); i++)
+				if (r.columns[i].name == key.column && catalog_.sortable(r.columns[i].type))
+					by.push_back(i);
+	return by;
+}
+
+/* Two rows of one relation are equal in these columns; or each has this constant there. */
+std::string Snippets::same_row(const Source &x, const Source &y, const std::vector<size_t> &by, bool constant)
+{
+	std::string out;
+	for (size_t i : by) {
+		std::string value = literal(x.relation->columns[i].type);
+		out += (out.empty() ? "" : " AND ") +
+			(constant ? x.sight[i].text + " = " + value + " AND " + y.sight[i].text + " = " + value
+					  : x.sight[i].text + " = " + y.sight[i].text);
+	}
+	return out;
+}
+
 /*
  * A table joined with itself by a key, with conditions on either side, among others: one of the two may go, if what is
  * asked of it is asked of the other one.
@@ -54,31 +84,11 @@ std::string Snippets::self_joined()
 	std::string second = alias(), third = alias(), on;
 	Source b{r.name + " AS " + second, sight_of(r, second), false, &r, false},
 		c{r.name + " AS " + third, sight_of(r, third), false, &r, false};
-	/* by what is unique, or by all keys of a structure that may be so */
-	std::vector<size_t> by, unique;
-	for (size_t i = 0; i < r.columns.size(); i++)
-		if (r.columns[i].unique)
-			unique.push_back(i);
-	if (!unique.empty() && chance(2, 3))
-		by = {pick(unique)};
-	else
-		for (auto &key : pick(r.aims).keys)
-			for (size_t i = 0; i < r.columns.size(); i++)
-				if (r.columns[i].name == key.column && catalog_.sortable(r.columns[i].type))
-					by.push_back(i);
+	std::vector<size_t> by = key_columns(r);
 	if (by.empty())
 		return aimed_join();
 	bool constant = chance(1, 6); /* the same row, since both are the one that has this value */
-	auto equal = [&](const Source &x, const Source &y) {
-		std::string out;
-		for (size_t i : by) {
-			std::string value = literal(r.columns[i].type);
-			out += (out.empty() ? "" : " AND ") +
-				(constant ? x.sight[i].text + " = " + value + " AND " + y.sight[i].text + " = " + value
-						  : x.sight[i].text + " = " + y.sight[i].text);
-		}
-		return out;
-	};
+	auto equal = [&](const Source &x, const Source &y) { return same_row(x, y, by, constant); };
 	auto asked = [&](const std::vector<Sight> &sight) {
 		return chance(1, 3) ? about_column(sight) : on_key(pick(sight), chance(1, 3) ? a.sight : std::vector<Sight>());
 	};
@@ -210,67 +220,6 @@ std::string Snippets::skipped()
 				(chance(1, 2) ? " AND " + where : "");
 	}
 	return "SELECT " + shown(chance(1, 2) ? t.keys : t.source.sight) + " FROM " + t.source.from + " WHERE " + where;
-}
-
-/* Whether something is NULL, of rows that may not be there: it is not what the table says of its column. */
-std::string Snippets::known_values()
-{
-	Target a = target(), b = target();
-	if (a.source.large || b.source.large)
-		return aimed_rows();
-	std::string on = tie(b, a.source.sight);
-	std::vector<Sight> all = joined(a.source.sight, b.source.sight);
-	auto test = [&](bool right) {
-		auto &sight = right ? b.source.sight : a.source.sight;
-		const Sight &k = pick(right && !b.keys.empty() && chance(1, 3) ? b.keys : sight);
-		std::string is = chance(1, 2) ? " IS NULL" : " IS NOT NULL", text = sight[0].text;
-		switch (random_.below(6)) {
-		case 0: /* of a row: neither is the other's opposite */
-			return "(ROW(" + k.text + ", " + pick(sight).text + ")" + is + ")";
-		case 1:
-			return "((" + k.text + is + ") IS " +
-				pick(std::vector<std::string>{"TRUE", "NOT TRUE", "FALSE", "NOT FALSE", "UNKNOWN"}) + ")";
-		case 2:
-			return "(NOT (" + k.text + is + "))";
-		case 3: /* the whole row */
-			return "(" + text.substr(0, text.find('.')) + is + ")";
-		default:
-			return "(" + k.text + is + ")";
-		}
-	};
-	idea("NULL or not, of rows that may be absent");
-	if (on.empty() || chance(1, 4)) /* of a table by itself */
-		return "SELECT " + shown(b.source.sight) + " FROM " + b.source.from + " WHERE " + test(true) +
-			(chance(1, 2) ? (chance(1, 2) ? " OR " : " AND ") + test(true) : "");
-	std::string condition = test(chance(2, 3));
-	for (size_t i = random_.below(3); i > 0; i--)
-		condition = "(" + condition + (chance(1, 2) ? " OR " : " AND ") +
-			(chance(1, 2) ? test(chance(2, 3)) : about_column(all)) + ")";
-	std::string kind =
-		pick(std::vector<std::string>{" LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " FULL JOIN ", " JOIN "});
-	if (kind == " FULL JOIN " && on.find(" = ") == on.npos)
-		kind = " LEFT JOIN ";
-	if (chance(1, 4)) { /* what may be absent, seen from within rows of several tables */
-		std::string s = alias();
-		const Sight &x = pick(b.source.sight);
-		std::vector<Sight> alike = of_type(all, x.type);
-		std::string second = chance(1, 3) ? literal(x.type) : default_collated(pick(alike));
-		idea("rows of two queries beside rows that may be absent");
-		return "SELECT " + (chance(1, 3) ? "count(*)" : s + ".c1, " + pick(all).text) + " FROM " + a.source.from +
-			kind + b.source.from + " ON " + on + (chance(1, 4) ? " LEFT JOIN" : " JOIN") + " LATERAL (SELECT " +
-			default_collated(x) + " AS c1" + (chance(1, 3) ? " WHERE " + about_column(a.source.sight) : "") +
-			" UNION ALL SELECT " + second + ") AS " + s + " ON " +
-			(chance(1, 3) ? on_key({s + ".c1", x.type, "", false}, {}) : "true") + " WHERE " + s + ".c1 IS " +
-			(chance(2, 3) ? "NOT " : "") + "NULL";
-	}
-	std::string from = a.source.from + kind + b.source.from + " ON " + on +
-		(kind != " FULL JOIN " && chance(1, 4) ? " AND " + condition : "");
-	std::vector<Sight> by = keys(b.source.sight, 2);
-	if (!by.empty() && chance(1, 4)) /* in an output, and as a group */
-		return "SELECT " + by[0].text + ", (" + condition + ") AS n, count(*) FROM " + from + " GROUP BY " +
-			(chance(1, 3) ? "ROLLUP (1, 2)" : "1, 2");
-	return "SELECT " + (chance(1, 3) ? "(" + condition + "), " + pick(all).text : shown(all)) + " FROM " + from +
-		(chance(3, 4) ? " WHERE " + condition : "");
 }
 
 /*

@@ -1,5 +1,6 @@
 /* random_values.cpp: see random_values.h. A table of types, and how a value of each is made. */
 #include "generate/texts/random_values.h"
+#include "generate/texts/random_texts.h"
 
 #include <algorithm>
 #include <cstring>
@@ -11,12 +12,6 @@ namespace sqleq::texts {
 namespace {
 
 using Maker = std::string (*)(Random &);
-
-template <size_t n>
-const char *one_of(Random &random, const char *const (&list)[n])
-{
-	return list[random.below(n)];
-}
 
 /* As many bits as it happens: small numbers are as frequent as large ones. */
 uint64_t bits(Random &random, size_t most)
@@ -174,71 +169,6 @@ std::string interval(Random &random)
 	return out;
 }
 
-const char *const letters[] = {"a",
-							   "b",
-							   "A",
-							   "B",
-							   "z",
-							   "Z",
-							   "0",
-							   "1",
-							   "9",
-							   " ",
-							   "  ",
-							   "_",
-							   "%",
-							   "\\",
-							   ".",
-							   ",",
-							   "-",
-							   "*",
-							   "+",
-							   "?",
-							   "(",
-							   ")",
-							   "[",
-							   "]",
-							   "{",
-							   "}",
-							   "|",
-							   "^",
-							   "$",
-							   "'",
-							   "\"",
-							   "/",
-							   ":",
-							   "&",
-							   "<",
-							   ">",
-							   "!",
-							   "\xc3\xa9",
-							   "\xc3\x89",
-							   "\xc3\x9f",
-							   "\xc4\xb0",
-							   "\xef\xac\x81",
-							   "e\xcc\x81",
-							   "\xf0\x9f\x98\x80",
-							   "\xea\xb0\x80",
-							   "\xe1\x84\x80\xe1\x85\xa1",
-							   "\xce\xa3",
-							   "\xc2\xa0"};
-
-std::string text(Random &random)
-{
-	/* letters alone, letters and marks, all there are */
-	size_t kinds[] = {6, 36, sizeof(letters) / sizeof(*letters)}, of = kinds[random.below(3)];
-	std::string out;
-	for (size_t n = random.chance(1, 12) ? 60 : random.below(9); n > 0; n--)
-		out += letters[random.below(of)];
-	return out;
-}
-
-std::string word(Random &random)
-{
-	static const char *const words[] = {"a", "b", "ab", "abc", "b1", "key", "\xc3\xa9", "x_y"};
-	return one_of(random, words);
-}
-
 std::string hex(Random &random, size_t bytes)
 {
 	std::string out;
@@ -290,106 +220,6 @@ std::string mac(Random &random, size_t bytes)
 	for (size_t i = 0; i < bytes; i++)
 		out += (i ? ":" : "") + hex(random, 1);
 	return out;
-}
-
-/* ---- documents ---- */
-
-std::string escaped(const std::string &text)
-{
-	std::string out = "\"";
-	for (char c : text)
-		out += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
-	return out + "\"";
-}
-
-std::string document(Random &random, int depth)
-{
-	static const char *const numbers[] = {
-		"0", "1", "-1", "1.0", "1.50", "-0.5", "1e5", "12345678901234567890", "0.001", "2147483648", "1e-7"};
-	switch (random.below(depth > 0 ? 9 : 5)) {
-	case 0:
-		return "null";
-	case 1:
-		return random.chance(1, 2) ? "true" : "false";
-	case 2:
-	case 3:
-		return one_of(random, numbers);
-	case 4:
-		return escaped(random.chance(1, 2) ? word(random) : text(random));
-	case 5:
-	case 6: {
-		std::string out;
-		for (size_t n = random.below(4); n > 0; n--)
-			out += (out.empty() ? "" : ", ") + document(random, depth - 1);
-		return "[" + out + "]";
-	}
-	default: {
-		std::string out;
-		for (size_t n = random.below(4); n > 0; n--)
-			out += (out.empty() ? "" : ", ") + escaped(random.chance(1, 6) ? "" : word(random)) + ": " +
-				document(random, depth - 1);
-		return "{" + out + "}";
-	}
-	}
-}
-
-std::string path_of_document(Random &random)
-{
-	static const char *const steps[] = {".a",
-										".b",
-										".*",
-										"[*]",
-										"[0]",
-										"[last]",
-										".**",
-										".size()",
-										".type()",
-										" ? (@ > 0)",
-										" ? (exists (@.a))",
-										"[0 to 1]",
-										".key",
-										" ? (@.a == 1)",
-										".double()"};
-	std::string out = random.chance(1, 3) ? "strict $" : "$";
-	for (size_t n = random.below(3); n > 0; n--)
-		out += one_of(random, steps);
-	return out;
-}
-
-std::string lexemes(Random &random)
-{
-	std::string out;
-	for (size_t n = random.below(5); n > 0; n--) {
-		out += (out.empty() ? "'" : " '") + word(random) + "'";
-		for (size_t m = random.below(4), i = 0; i < m; i++)
-			out += (i ? "," : ":") + std::to_string(random.chance(1, 20) ? 16383 : random.below(12) + 1) +
-				(random.chance(1, 3) ? std::string(1, "ABCD"[random.below(4)]) : "");
-	}
-	return out;
-}
-
-std::string words_sought(Random &random, int depth)
-{
-	if (depth == 0 || random.chance(1, 4))
-		return "'" + word(random) + "'" + (random.chance(1, 6) ? ":*" : random.chance(1, 6) ? ":A" : "");
-	static const char *const between[] = {" & ", " | ", " <-> ", " <2> ", " <0> "};
-	if (random.chance(1, 5))
-		return "!(" + words_sought(random, depth - 1) + ")";
-	std::string left = words_sought(random, depth - 1), operation = one_of(random, between);
-	return "(" + left + operation + words_sought(random, depth - 1) + ")";
-}
-
-std::string xml(Random &random, int depth)
-{
-	static const char *const names[] = {"a", "b", "row"}, *const contents[] = {"",         "x",      "1",
-																			   "&lt;",     "&amp;x", "<![CDATA[<]]>",
-																			   "<!--c-->", " y "};
-	std::string name = one_of(random, names), inside;
-	if (depth > 0)
-		for (size_t n = random.below(3); n > 0; n--)
-			inside += xml(random, depth - 1);
-	return "<" + name + (random.chance(1, 4) ? " k=\"v\"" : "") + ">" +
-		(inside.empty() ? one_of(random, contents) : inside) + "</" + name + ">";
 }
 
 /* ---- shapes: of few coordinates, so that they meet ---- */
@@ -451,13 +281,13 @@ const std::map<std::string, Maker> makers = {
 	{"time without time zone", time_of_day},
 	{"time with time zone", timetz},
 	{"interval", interval},
-	{"text", text},
-	{"character varying", text},
-	{"character", text},
+	{"text", random_text},
+	{"character varying", random_text},
+	{"character", random_text},
 	{"name",
 	 [](Random &r) {
-		 std::string letters = word(r);
-		 return letters + word(r);
+		 std::string letters = random_word(r);
+		 return letters + random_word(r);
 	 }},
 	{"\"char\"", [](Random &r) { return std::string(1, (char) (33 + r.below(90))); }},
 	{"bytea", bytea},
@@ -467,12 +297,12 @@ const std::map<std::string, Maker> makers = {
 	{"cidr", [](Random &r) { return address(r, true); }},
 	{"macaddr", [](Random &r) { return mac(r, 6); }},
 	{"macaddr8", [](Random &r) { return mac(r, 8); }},
-	{"json", [](Random &r) { return document(r, 3); }},
-	{"jsonb", [](Random &r) { return document(r, 3); }},
-	{"jsonpath", path_of_document},
-	{"tsvector", lexemes},
-	{"tsquery", [](Random &r) { return words_sought(r, 3); }},
-	{"xml", [](Random &r) { return xml(r, 2); }},
+	{"json", [](Random &r) { return random_document(r, 3); }},
+	{"jsonb", [](Random &r) { return random_document(r, 3); }},
+	{"jsonpath", random_path},
+	{"tsvector", random_lexemes},
+	{"tsquery", [](Random &r) { return random_search(r, 3); }},
+	{"xml", [](Random &r) { return random_xml(r, 2); }},
 	{"point", point},
 	{"lseg", [](Random &r) { return "[" + points(r, 2, 2) + "]"; }},
 	{"box", [](Random &r) { return points(r, 2, 2); }},
@@ -539,7 +369,8 @@ std::string array(const std::string &element, Random &random)
 	auto some = [&](size_t n) {
 		std::string out;
 		for (; n > 0; n--)
-			out += (out.empty() ? "" : ",") + (random.chance(1, 8) ? "NULL" : escaped(random_value(element, random)));
+			out += (out.empty() ? "" : ",") +
+				(random.chance(1, 8) ? "NULL" : in_double_quotes(random_value(element, random)));
 		return "{" + out + "}";
 	};
 	size_t n = random.below(6);

@@ -272,11 +272,13 @@ private:
 	std::string aimed_join();
 	std::string aimed_lateral();
 	std::string nullable_expressions();
-	std::string run_condition();
-	std::string frame();
 	std::string scalar_in_distinct();
 	std::string extreme_of_target(const std::vector<Sight> &outer);
 	std::string semi_joined();
+
+	/* run_conditions.cpp */
+	std::string run_condition();
+	std::string frame();
 
 	/* row_queries.cpp */
 	std::string rows_in_subquery();
@@ -285,9 +287,10 @@ private:
 
 	/* pg16_queries.cpp */
 	Source source_with(bool (*has)(const Relation &));
+	std::vector<size_t> key_columns(const Relation &relation);
+	std::string same_row(const Source &x, const Source &y, const std::vector<size_t> &by, bool constant);
 	std::string self_joined();
 	std::string skipped();
-	std::string known_values();
 	std::string computed_when_read();
 	std::string one_or_another();
 	std::string groups_in_order();
@@ -308,8 +311,10 @@ private:
 	std::string none_or_some(const Target &t);
 	std::string groups_of_sets();
 	std::string law_of_conditions();
+	std::string known_values();
 
 	/* document_queries.cpp */
+	std::string document_rows(const Source &source, const Sight &document);
 	std::string documents();
 };
 

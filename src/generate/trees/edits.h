@@ -22,6 +22,11 @@ Edits mutations(SqlQueryPtr &q, Random &r);
 Edits rewrites(SqlQueryPtr &q, Random &r);
 Edits reductions(SqlQueryPtr &q); /* big cuts first; deterministic */
 
+/* Those of all queries, then of what is in FROM, then of expressions. */
+Edits collected_edits(SqlQueryPtr &q, const std::function<void(SqlQueryPtr &, Edits &)> &queries,
+					  const std::function<void(SqlFromPtr &, Edits &)> &froms,
+					  const std::function<void(SqlExprPtr &, Edits &)> &exprs);
+
 /* A clone with one random change, and the change's name; null when there is none. */
 SqlQueryPtr changed(const SqlQueryPtr &q, Random &r, bool rewrite, std::string &name);
 

@@ -1,8 +1,9 @@
 /*
- * random_function.cpp: calls of functions that are unknown to proofs: text, patterns, dates, times, conversions.
+ * random_function.cpp: calls of functions that are unknown to proofs: text, patterns, dates, times, conversions;
+ * and casts.
  *
- * They stand in one table. Constants are near the values that rows have (stock_of), so that something happens and
- * errors stay rare.
+ * The functions stand in one table. Constants are near the values that rows have (stock_of), so that something happens
+ * and errors stay rare.
  */
 #include "generate/trees/random_expr.h"
 
@@ -360,6 +361,43 @@ SqlExprPtr other_function(const SqlExpr &e, Random &r)
 		return nullptr;
 	const Call &c = *others[r.below(others.size())];
 	return make_expr(c.op, e.type, with_word(c, r), e.args);
+}
+
+/* A cast from some other type. */
+SqlExprPtr ExprGenerator::converted(SqlType t, int depth)
+{
+	std::vector<T> from;
+	for (int i = 0; i < sql_types; i++) {
+		T u = (T) i;
+		if ((is_number(t) && is_number(u)) || (is_string(t) && is_string(u)) || (t == T::timestamp && u == T::date) ||
+			(t == T::date && u == T::timestamp) || (t == T::boolean && u == T::int4) ||
+			(t == T::int4 && u == T::boolean))
+			from.push_back(u);
+	}
+	if (from.empty())
+		return leaf(t);
+	std::string target = type_name(t);
+	if (t == T::numeric && r_.chance(1, 2))
+		target = r_.chance(1, 2) ? "numeric(6,2)" : "numeric(4,0)";
+	if (t == T::varchar)
+		target = "varchar(2)";
+	if ((t == T::int4 || t == T::text) && r_.chance(1, 6))
+		target = t == T::int4 ? "d_natural" : "d_word";
+	return make_expr("cast", t, "(%0)::" + target, {expr(from[r_.below(from.size())], depth)});
+}
+
+SqlExprPtr ExprGenerator::date(int depth)
+{
+	switch (r_.below(4)) {
+	case 0:
+		return make_expr("date + int", T::date, "(%0 + %1)", {expr(T::date, depth), leaf(T::int4)});
+	case 1:
+		return make_expr("date - int", T::date, "(%0 - %1)", {expr(T::date, depth), leaf(T::int4)});
+	case 2:
+		return converted(T::date, depth);
+	default:
+		return common(T::date, depth);
+	}
 }
 
 } // namespace sqleq::trees

@@ -29,14 +29,14 @@ public:
 		json plan;
 		Cols cols;
 	};
-	/* With `typed` the second columns may have other types than integer. */
+	/* proof_tables.cpp. With `typed` the second columns may have other types than integer. */
 	Document tables(bool foreign_keys = false, bool typed = false);
 	/* `shape` below shapes(): one that triggers a rule; else any plan. */
 	Made query(int deep, size_t shape);
 	static size_t shapes();
 	/* Small changes: most of them change the meaning, some do not. */
 	json edited(const json &plan, int changes);
-	/* Few values, many NULLs, constraints hold. */
+	/* proof_tables.cpp. Few values, many NULLs, constraints hold. */
 	Database database(const Problem &p, Runner &runner, int most_rows);
 	std::vector<int> output(const Made &m, bool all);
 
