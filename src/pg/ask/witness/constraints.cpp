@@ -33,7 +33,7 @@ extern "C" {
 
 #include "pg/base/compat.h"
 #include "pg/base/guard.h"
-#include "pg/read/query/catalog/enforced.h"
+#include "pg/read/query/catalog/stored_conditions.h"
 #include "pg/read/terms/problem.h"
 #include "pg/ask/solver/answer.h"
 #include "pg/ask/witness/assumed_rows.h"

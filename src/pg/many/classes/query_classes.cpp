@@ -17,6 +17,7 @@ extern "C" {
 
 #include "pg/base/subtransaction.h"
 #include "pg/many/classes/class_links.h"
+#include "pg/many/classes/classes_apart.h"
 #include "pg/many/set/deadline.h"
 #include "pg/many/classes/likeness.h"
 #include "pg/many/classes/query_classes.h"
@@ -64,47 +65,6 @@ class_representatives(const QuerySet *set, const Classes *classes)
 		if (classes->representative[i] == i)
 			result = lappend_int(result, i);
 	return result;
-}
-
-/* Does something tell a member of the class from this query? */
-static bool
-class_apart_from(const QuerySet *set, const Classes *classes, int representative, int query)
-{
-	for (int i = 0; i < set->n; i++)
-		if (set_apart(set, i, query) && classes->representative[i] == representative)
-			return true;
-	return false;
-}
-
-/* The members of all classes, in chains: `next` of the representative is the next one, and so on; -1 ends it. */
-static int *
-member_chains(const QuerySet *set, const Classes *classes)
-{
-	int *next = (int *) palloc(sizeof(int) * Max(set->n, 1));
-
-	for (int i = 0; i < set->n; i++)
-		next[i] = -1;
-	for (int i = 0; i < set->n; i++)
-	{
-		int representative = classes->representative[i];
-
-		if (representative < 0 || representative == i)
-			continue;
-		next[i] = next[representative];
-		next[representative] = i;
-	}
-	return next;
-}
-
-/* Does something tell members of two classes apart? */
-static bool
-classes_apart(const QuerySet *set, const int *chains, int first, int second)
-{
-	for (int i = first; i >= 0; i = chains[i])
-		for (int j = second; j >= 0; j = chains[j])
-			if (set_apart(set, i, j))
-				return true;
-	return false;
 }
 
 static void
@@ -344,28 +304,6 @@ score_open_pairs(const QuerySet *set, const SharedDatabase *database, void *arg)
 	return apart + score_variety(set, database);
 }
 
-/* Of classes that have become one, the same pair may be there twice. */
-static void
-drop_settled(const QuerySet *set, Classes *classes)
-{
-	const int *chains = member_chains(set, classes);
-	bool *seen = (bool *) palloc0(sizeof(bool) * Max(set->n * set->n, 1));
-	List *left = NIL;
-	ListCell *cell;
-
-	foreach(cell, classes->open)
-	{
-		OpenPair *pair = (OpenPair *) lfirst(cell);
-		bool *known = &seen[Min(pair->first, pair->second) * set->n + Max(pair->first, pair->second)];
-
-		pair->settled = pair->settled || *known || classes_apart(set, chains, pair->first, pair->second);
-		*known = true;
-		if (!pair->settled)
-			left = lappend(left, pair);
-	}
-	classes->open = left;
-}
-
 /* Databases with many different results tell some of the open pairs apart, now and then. Gives up when one does not. */
 static void
 search_open_pairs(QuerySet *set, Classes *classes)
@@ -436,26 +374,6 @@ leave_open(const QuerySet *set, Classes *classes, int k)
 
 				keep_open(classes, &pair);
 			}
-}
-
-/*
- * A database that tells equals apart would be a contradiction: proofs are of what was read into the queries, and
- * databases are of the queries.
- */
-static void
-check_databases(const QuerySet *set, const Classes *classes)
-{
-	for (int i = 0; i < set->n; i++)
-	{
-		int other = classes->representative[i];
-
-		if (other >= 0 && set_apart(set, i, other))
-			ereport(
-				ERROR,
-				(errcode(ERRCODE_INTERNAL_ERROR),
-				 errmsg("queries %d and %d are proved equivalent, but differ on a database", other + 1, i + 1),
-				 errhint("This is a bug. Please report it with the output of sqleq_problem() for these two queries.")));
-	}
 }
 
 Classes *

@@ -8,6 +8,7 @@
 #include "pg/read/terms/spelling.h"
 #include "pg/read/plan/inherited.h"
 #include "pg/read/plan/one_scan.h"
+#include "pg/read/plan/partition_order.h"
 #include "pg/read/plan/read_append.h"
 #include "pg/read/plan/read_partitions.h"
 #include "pg/read/plan/read_plan.h"

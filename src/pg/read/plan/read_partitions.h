@@ -15,7 +15,5 @@ extern Rows *read_input(Reader *reader, ::Plan *append, PartitionPruneInfo *info
 /* Of a scan's rows, whose table's columns these are: whether they are there at all, and what partition they are. */
 extern void apply_pruning(Reader *reader, Rows *rows, List *columns, Oid relid);
 extern void note_partition(Rows *rows, List *columns, Oid relid);
-/* The order of an Append's rows, from those of its parts; NIL: none. */
-extern List *order_of_partitions(List *parts, const Rows *all);
 
 } /* namespace front */

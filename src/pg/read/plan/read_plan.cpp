@@ -18,6 +18,7 @@
 #include "pg/read/plan/read_project_set.h"
 #include "pg/read/plan/read_scan.h"
 #include "pg/read/plan/read_sort.h"
+#include "pg/read/plan/read_cte.h"
 #include "pg/read/plan/read_subplan.h"
 #include "pg/read/plan/read_window.h"
 #include "pg/read/plan/row_facts.h"

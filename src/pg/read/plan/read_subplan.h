@@ -1,5 +1,5 @@
 /*
- * read_subplan.h: subplans, parameters, common table expressions and recursions.
+ * read_subplan.h: subplans and parameters.
  */
 #pragma once
 
@@ -7,9 +7,6 @@
 
 namespace front {
 
-extern Rows *read_recursive_union(Reader *reader, RecursiveUnion *node);
-extern Rows *read_work_table(Reader *reader, WorkTableScan *node);
-extern Rows *read_cte_scan(Reader *reader, CteScan *node);
 extern void read_init_plans(Reader *reader, ::Plan *node);
 extern Expr *read_subplan(NodeScope *scope, SubPlan *subplan);
 /* An operator over the array of a subplan's rows; NULL: it is another array. */
@@ -20,6 +17,8 @@ extern void bind_param(Reader *reader, int id, Expr *value);
 
 /* The same for a loose column of a group, by what the group's input has there. */
 extern void bind_loose_param(Reader *reader, int id, Expr *value, const struct LooseColumns *loose);
+/* One that means nothing yet. */
+extern PlanParam *add_param(Reader *reader, int id);
 extern PlanParam *find_param(Reader *reader, int id);
 
 } /* namespace front */

@@ -262,6 +262,41 @@ sublink_raises(const SubLink *link)
 	}
 }
 
+/* A node that raises nothing itself, whatever is in it. */
+static bool
+is_harmless(Node *node)
+{
+	switch (nodeTag(node))
+	{
+		case T_Var:
+		case T_Const:
+		case T_Param:
+		case T_List:
+		case T_FromExpr:
+		case T_RangeTblRef:
+		case T_SortGroupClause:
+		case T_WindowClause:
+		case T_GroupingSet:
+		case T_GroupingFunc:
+		case T_RangeTblFunction:
+		case T_BoolExpr:
+		case T_CaseExpr:
+		case T_CaseWhen:
+		case T_CaseTestExpr:
+		case T_CoalesceExpr:
+		case T_NullTest:
+		case T_BooleanTest:
+		case T_RelabelType:
+		case T_CollateExpr:
+		case T_RowExpr:
+		case T_FieldSelect:
+		case T_SQLValueFunction:
+			return true;
+		default:
+			return false;
+	}
+}
+
 /* The node itself, not those below. */
 static bool
 node_raises(Node *node)
@@ -324,32 +359,8 @@ node_raises(Node *node)
 			return ((SubscriptingRef *) node)->refassgnexpr != NULL;
 		case T_CommonTableExpr:
 			return ((CommonTableExpr *) node)->cterecursive;
-		case T_Var:
-		case T_Const:
-		case T_Param:
-		case T_List:
-		case T_FromExpr:
-		case T_RangeTblRef:
-		case T_SortGroupClause:
-		case T_WindowClause:
-		case T_GroupingSet:
-		case T_GroupingFunc:
-		case T_RangeTblFunction:
-		case T_BoolExpr:
-		case T_CaseExpr:
-		case T_CaseWhen:
-		case T_CaseTestExpr:
-		case T_CoalesceExpr:
-		case T_NullTest:
-		case T_BooleanTest:
-		case T_RelabelType:
-		case T_CollateExpr:
-		case T_RowExpr:
-		case T_FieldSelect:
-		case T_SQLValueFunction:
-			return false;
 		default:
-			return true;
+			return !is_harmless(node);
 	}
 }
 

@@ -13,6 +13,7 @@
 #include "pg/read/query/catalog/catalog_tables.h"
 #include "pg/read/terms/catalog_types.h"
 #include "pg/read/query/catalog/enforced.h"
+#include "pg/read/query/catalog/stored_conditions.h"
 #include "pg/read/terms/features.h"
 #include "pg/read/terms/fold.h"
 #include "pg/read/query/lower_call.h"
