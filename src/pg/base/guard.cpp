@@ -51,7 +51,6 @@ extern "C" {
 #include "pg/base/safe_path.h"
 #include "pg/base/sandbox_sights.h"
 #include "pg/base/session_limits.h"
-#include "pg/base/subtransaction.h"
 
 /* A call under way. */
 typedef struct GuardFrame
@@ -221,9 +220,8 @@ guard_refuse_error(const GuardState *before, ErrorData *error)
 		? !error_is_foreign(error)
 		: guard_now.refusal_sqlstate == error->sqlerrcode && !error_is_raised(error);
 
-	/* the error that was noted itself has reached the end, and says so, or one that ends more than the query */
-	if (!message || (own && guard_now.refusal != SANDBOX_SEEN && guard_now.refusal != NAME_NOT_FOUND) ||
-		(error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES) && !error_is_raised(error)))
+	/* the error that was noted itself has reached the end, and says so */
+	if (!message || (own && guard_now.refusal != SANDBOX_SEEN && guard_now.refusal != NAME_NOT_FOUND))
 		return;
 	error->sqlerrcode = ERRCODE_FEATURE_NOT_SUPPORTED;
 	error->message = pstrdup(message);

@@ -226,7 +226,9 @@ subtransaction_run_body(SubtransactionBody body, void *arg, const Subtransaction
 		limits_memory_suspend(&limit);
 		MemoryContextSwitchTo(context);
 		error = take_error();
-		guard_refuse_error(&guard, error);
+		/* what ends more than the query stays what it is */
+		if (error_is_raised(error) || !error_goes_on(error->sqlerrcode, ERRORS_OF_QUERIES))
+			guard_refuse_error(&guard, error);
 		limits_memory_resume(&limit);
 		out_of_memory = limited && limits.memory && is_out_of_memory(error);
 	}

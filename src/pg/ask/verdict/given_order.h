@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 
 /* The assumption of a verdict on queries that leave something to chance (tie_order.h of the core). */
 #define COMMON_RESULT "where the order of tied rows decides the result, the queries permit a common one"

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 #include "pg/ask/errors/seen_errors.h"
 
 /* A proof of its own, which leaves out nothing. */

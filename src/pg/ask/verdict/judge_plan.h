@@ -4,7 +4,7 @@
 #pragma once
 
 #include "pg/base/options.h"
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 
 /*
  * The verdict on the plan that this session makes for a query: does it compute the query? The plan is the second query

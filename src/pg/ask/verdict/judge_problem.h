@@ -8,7 +8,7 @@ extern "C" {
 }
 
 #include "pg/ask/verdict/stages.h"
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 
 /* Asks them, or remembers what they said, and confirms candidates. The verdict is not yet attacked. */
 extern Judgement *judge_problem(const SqleqProblem *problem, const SqleqOptions *options, TimestampTz deadline,

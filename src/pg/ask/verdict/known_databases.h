@@ -9,7 +9,7 @@ extern "C" {
 }
 
 #include "pg/ask/verdict/stages.h"
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 
 /*
  * For the next judge() of this session only: databases (List of Jsonb *) as sqleq_explain() shows them, in memory that

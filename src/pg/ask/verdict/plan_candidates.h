@@ -10,7 +10,7 @@ extern "C" {
 #include "pg/base/options.h"
 #include "pg/ask/solver/answer.h"
 #include "pg/ask/verdict/stages.h"
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 
 /*
  * The core has found some on which the queries differ, or the plan, as it was read. The verdict is not_equivalent where

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "pg/ask/verdict/stages.h"
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 
 /*
  * Changes a verdict that leaves errors out where one query raises an error on every database, or on every one on which

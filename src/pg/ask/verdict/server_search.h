@@ -4,7 +4,7 @@
 #pragma once
 
 #include "pg/ask/verdict/stages.h"
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 
 /*
  * Databases, of Candidate *, on which this server may run the queries by itself, made at the first call; NIL: there are

@@ -9,7 +9,7 @@ extern "C" {
 #include "lib/stringinfo.h"
 }
 
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 #include "pg/ask/verdict/what_helps.h"
 
 /* What of a reason calls for which help; the first that fits. */

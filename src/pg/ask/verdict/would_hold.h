@@ -8,7 +8,7 @@ extern "C" {
 }
 
 #include "pg/ask/verdict/stages.h"
-#include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/judgement.h"
 
 /*
  * Looks for them in a process of its own, for a while and no longer than until the deadline, when the verdict leaves
