@@ -25,6 +25,7 @@ extern "C" {
 #include "pg/many/set/progress.h"
 #include "pg/many/set/mentioned_columns.h"
 #include "pg/ask/witness/fit_rows.h"
+#include "pg/grade/testdata/integer_values.h"
 #include "pg/many/set/row_merge.h"
 
 /* A database is changed in so many places at a time. */
@@ -52,26 +53,6 @@ pick(Deviating *deviating, int n)
 }
 
 /* ---- rows ---- */
-
-static bool
-is_integer(Oid type)
-{
-	return type == INT2OID || type == INT4OID || type == INT8OID;
-}
-
-static int64
-integer_value(Oid type, Datum value)
-{
-	return type == INT2OID ? DatumGetInt16(value) : type == INT4OID ? DatumGetInt32(value) : DatumGetInt64(value);
-}
-
-static Datum
-integer_datum(Oid type, int64 value)
-{
-	return type == INT2OID ? Int16GetDatum((int16) value)
-		: type == INT4OID  ? Int32GetDatum((int32) value)
-						   : Int64GetDatum(value);
-}
 
 /* Some steps further; the value itself where its modifier leaves no room. */
 static Datum
