@@ -16,8 +16,9 @@ UNITS   := $(or $(shell sh tools/units $(UNITDIR) src core generate pg),$(error 
 OBJS     = $(UNITS:%.cpp=$(OBJDIR)/%.o)
 $(if $(shell sh tools/pages $(UNITDIR)/pages.def data/pages 2>&1),$(error tools/pages failed))
 
-# The program for the command line, beside psql.
-SCRIPTS    = bin/sqleq
+# The program for the command line, beside psql: a starter, which knows where the Python package is.
+SCRIPTS_built = build/sqleq
+PACKAGE       = $(wildcard python/sqleq/*.py python/sqleq/*/*.py)
 
 REGRESS      = $(sort $(patsubst sql/%.sql,%,$(wildcard sql/*.sql)))
 REGRESS_OPTS = --inputdir=. --outputdir=build/regress --load-extension=sqleq
@@ -101,14 +102,27 @@ define newline
 
 
 endef
-install: install-texts
-.PHONY: install-texts uninstall-texts
+install: install-texts install-package
+.PHONY: install-texts uninstall-texts install-package uninstall-package
 install-texts:
 	$(foreach folder,$(sort $(dir $(TEXTS))),$(MKDIR_P) $(TEXTDIR)/$(folder:data/%=%)$(newline)\
 	$(INSTALL_DATA) $(addprefix $(srcdir)/,$(filter $(folder)%,$(TEXTS))) $(TEXTDIR)/$(folder:data/%=%)$(newline))
 uninstall: uninstall-texts
 uninstall-texts:
 	cd $(TEXTDIR) && rm -f $(TEXTS:data/%=%)
+
+# The Python package of the program.
+PACKAGEDIR = '$(DESTDIR)$(datadir)/sqleq/python'
+build/sqleq: bin/sqleq $(OBJDIR)/flags
+	@mkdir -p $(@D)
+	sed 's|^PACKAGE = .*|PACKAGE = "$(shell realpath -m --relative-to='$(bindir)' '$(datadir)/sqleq/python')"|' $< >$@
+install-package:
+	$(foreach folder,$(sort $(dir $(PACKAGE))),$(MKDIR_P) $(PACKAGEDIR)/$(folder:python/%=%)$(newline)\
+	$(INSTALL_DATA) $(addprefix $(srcdir)/,$(filter $(folder)%.py,$(foreach file,$(PACKAGE),$(if $(filter $(folder),$(dir $(file))),$(file))))) $(PACKAGEDIR)/$(folder:python/%=%)$(newline))
+uninstall: uninstall-package
+uninstall-package:
+	rm -rf $(PACKAGEDIR)
+	rm -f '$(DESTDIR)$(bindir)/sqleq'
 
 # A file that is gone leaves no other trace than the list.
 sqleq.so: src/pg/exports.map $(UNITDIR)/list

@@ -198,6 +198,26 @@ suite_cli() {
     tally_tap cli $log $status
 }
 
+# The wheel, in an empty virtual environment. It is not among those side by side: where the compiler's cache is empty, the extension is compiled
+# for two more servers first.
+suite_channels() {
+    local log=build/log/channels.log status=0
+    install_packages python3-pip python3-venv
+    if ! /usr/bin/python3 -m pip download -q --no-deps -d build/wheel/reach platformdirs >/dev/null 2>&1; then
+        say "channels: left out, since PyPI cannot be reached"; tally channels 0 0; return
+    fi
+    env -u SQLEQ_PG -u SQLEQ_TOP -u SQLEQ_CLUSTER ./dev wheel >build/log/channels-wheel.log 2>&1 || { tail -n 20 build/log/channels-wheel.log; tally channels 0 1; return; }
+    export SQLEQ_WHEEL=$(echo build/wheel/sqleq-*.whl)
+    test/channels/run >$log 2>&1 || status=$?
+    # a bare tree of Debian takes a minute or two
+    if [ -n "${SQLEQ_LONG:-}" ] && am_root; then
+        install_packages mmdebstrap
+        test/channels/container >>$log 2>&1 || status=$?
+    fi
+    grep '^# .* \(after\|verdicts:\|calls\) ' $log
+    tally_tap channels $log $status
+}
+
 # A browser is large: it is fetched for this suite only. Where it cannot be had the pages are looked at without, and what only a browser tells is skipped.
 suite_report() {
     local log=build/log/report.log status=0
@@ -332,7 +352,7 @@ WHERE name IN ('btree_gin', 'btree_gist', 'cube', 'fuzzystrmatch', 'hstore', 'in
 SQL
     {
         if PGDATABASE=sqleq_texts tools/laws check --rows 10; then echo "ok 1 - no law is broken"; else echo "not ok 1 - no law is broken"; fi
-        if PGDATABASE=sqleq_texts tools/scenes --texts 3; then echo "ok 2 - no scenario is refused"; else echo "not ok 2 - no scenario is refused"; fi
+        if PGDATABASE=sqleq_texts tools/scenarios --texts 3; then echo "ok 2 - no scenario is refused"; else echo "not ok 2 - no scenario is refused"; fi
     } >$log 2>&1
     tally_tap texts $log $status
 }
@@ -366,7 +386,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|ledger|lemmas|second-solver|grid|texts|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|report|docs|endpoint|files|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|ledger|lemmas|second-solver|grid|texts|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|channels|report|docs|endpoint|files|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/plans/*) echo plans ;;
         test/schemas/*) echo schemas ;;
@@ -387,7 +407,7 @@ need_server() { # name...
     local name
     [ $# -gt 0 ] || return 0
     for name in "$@"; do
-        case $(suite_of "$name") in lint|unit) ;; *) return 0 ;; esac
+        case $(suite_of "$name") in lint|unit|channels) ;; *) return 0 ;; esac
     done
     return 1
 }

@@ -1,0 +1,5 @@
+import sys
+
+from sqleq.cli import main
+
+sys.exit(main())

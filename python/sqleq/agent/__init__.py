@@ -1,0 +1,1 @@
+"""The server for agents, by the Model Context Protocol."""

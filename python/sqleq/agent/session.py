@@ -1,0 +1,131 @@
+"""The database behind the tools. One call at a time; it is opened again when the schema's files or the server have changed."""
+import re
+import threading
+from argparse import Namespace
+from typing import Any, Callable, Dict, List, Optional, TypeVar
+
+import psycopg2
+
+from sqleq.agent.answers import Answer
+from sqleq.commands.common import read_schema, say
+from sqleq.database import Database
+from sqleq.errors import Trouble
+from sqleq.judging import Result, judge, lost
+from sqleq.pairs import Pair
+from sqleq.places import Source
+from sqleq.statements import Statement, split
+
+Outcome = TypeVar("Outcome")
+# Settings that change plans and nothing else.
+PLANNER = re.compile(r"enable_\w+|\w+_cost|join_collapse_limit|from_collapse_limit|geqo|plan_cache_mode|work_mem|hash_mem_multiplier|max_parallel_workers_per_gather|jit")
+
+
+def statement(name: str, text: str) -> Statement:
+    """Of a query with a semicolon at its end, the query."""
+    source = Source(name, text)
+    found = split(source)
+    return found[0] if len(found) == 1 else Statement(text, source, 0, 0)
+
+
+class Session:
+    def __init__(self, options: Namespace):
+        self.options = options
+        self.lock = threading.Lock()
+        self.database: Optional[Database] = None
+        self.digest: Optional[str] = None
+        self.call = threading.local()  # given_up: an event that the client's cancel sets
+        self.holder: Optional[threading.Event] = None  # that of the call that has the lock
+
+    def open(self) -> Database:
+        schema = read_schema(self.options)
+        if self.database is not None and schema.digest != self.digest:
+            self.drop()
+        if self.database is None:
+            self.database = Database(self.options, schema, trusted=False)
+            self.digest = schema.digest
+            for skipped in self.database.skipped:
+                say(f"passed over: {skipped}")
+            # tools judge, they change nothing
+            self.database.read_only()
+        return self.database
+
+    def drop(self) -> None:
+        database, self.database = self.database, None
+        if database is not None:
+            database.close()
+
+    def run(self, work: Callable[[Database], Outcome]) -> Outcome:
+        """Once more if the server has gone since the last call."""
+        with self.lock:
+            given_up: Optional[threading.Event] = getattr(self.call, "given_up", None)
+            if given_up and given_up.is_set():
+                raise Trouble("the call was cancelled")
+            self.holder = given_up
+            try:
+                return self.attempt(work)
+            finally:
+                self.holder = None
+
+    def attempt(self, work: Callable[[Database], Outcome]) -> Outcome:
+        for last in (False, True):
+            database = self.open()
+            try:
+                return work(database)
+            except (Trouble, psycopg2.Error) as error:
+                if database.connection.closed == 0 and not (isinstance(error, psycopg2.Error) and lost(error)):
+                    raise
+                self.drop()
+                if last:
+                    raise
+        raise AssertionError("two attempts")
+
+    def give_up(self, given_up: threading.Event) -> None:
+        """From another thread: this call ends, whether it waits or the server works for it."""
+        given_up.set()
+        if self.holder is given_up:
+            self.cancel()
+
+    def cancel(self) -> None:
+        """From another thread: ends what the server does."""
+        database = self.database
+        if database is not None and database.connection is not None:
+            database.connection.cancel()
+
+    def close(self) -> None:
+        """However busy it is, since the program ends."""
+        try:
+            self.cancel()
+            self.drop()
+        except psycopg2.Error:
+            pass
+
+    def judge(self, old: str, new: str, via: List[str], options: Namespace) -> Result:
+        pair = Pair("rewrite", statement("old_query", old), statement("new_query", new), [statement("via", text) for text in via])
+        return self.run(lambda database: judge(database, pair, options))
+
+    def script(self, result: Result, options: Namespace) -> Optional[str]:
+        if result.verdict != "not_equivalent" or result.details.get("counterexample") is None:
+            return None
+        return self.run(lambda database: database.value(f"SELECT {database.schema}.sqleq_script(%s, %s, bound => %s, semantics => %s, timeout => %s::interval)",
+                                                        *result.pair.texts, options.bound, options.semantics, options.timeout))
+
+    def plan(self, query: str, settings: Dict[str, str], options: Namespace) -> Answer:
+        for name in settings:
+            if not PLANNER.fullmatch(name):
+                raise Trouble(f"{name}: is not a setting of the planner that may be changed here\nhint: enable_hashjoin and the like are.")
+
+        def work(database: Database) -> Any:
+            try:
+                for name, value in settings.items():
+                    database.rows("SELECT pg_catalog.set_config(%s, %s, false)", name, value)
+                return database.value(f"SELECT pg_catalog.to_jsonb(e) FROM {database.schema}.sqleq_explain_plan(%s, bound => %s, timeout => %s::interval) AS e",
+                                      statement("query", query).text, options.bound, options.timeout)
+            finally:
+                if not database.connection.closed:
+                    for name in settings:
+                        with database.connection.cursor() as cursor:
+                            cursor.execute(f"RESET {name}")
+        try:
+            return dict(self.run(work))
+        except psycopg2.Error as error:
+            raise Trouble(f"{error.diag.message_primary or str(error).strip()}" + (f"\nhint: {error.diag.message_hint}" if error.diag.message_hint else "")) from None

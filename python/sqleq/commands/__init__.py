@@ -1,0 +1,1 @@
+"""The commands of the program: each module has run(options), which returns the exit code."""

@@ -1,0 +1,1 @@
+"""Servers: found, embedded, thrown away or kept."""
