@@ -14,14 +14,16 @@ COMMENT ON TYPE sqleq_verdict IS
 -- VOLATILE: a verdict depends on the catalog, on settings and, through the time limit, on the machine.
 -- PARALLEL UNSAFE: a confirmation runs in a subtransaction.
 
-CREATE FUNCTION sqleq_check(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo')
+CREATE FUNCTION sqleq_check(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
+    via text[] DEFAULT NULL)
 RETURNS sqleq_verdict
 AS 'MODULE_PATHNAME', 'sqleq_check' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval, text) IS
+COMMENT ON FUNCTION sqleq_check(text, text, integer, text, interval, text, text[]) IS
     'are two queries (SELECT, VALUES, TABLE or WITH, as text, with parameters $1, $2 ...) equivalent on every database? bound: rows per table in the search'
     ' and in a counterexample, 1 to 100; NULL means 3, and counterexamples with as many rows as needed. semantics: how results are compared, "bag", "list",'
     ' "set" or "auto" (lists if both queries end in ORDER BY, else bags). timeout: NULL means the setting sqleq.timeout. errors: "modulo" leaves out '
-    'databases on which a query raises an error, "strict" counts an error of one query as a difference';
+    'databases on which a query raises an error, "strict" counts an error of one query as a difference. via: intermediate queries, for a proof in steps: q1 '
+    '= via[1], via[1] = via[2] ... = q2; if a step is not proved, the pair is judged without them';
 
 CREATE FUNCTION sqleq_version()
 RETURNS pg_catalog.text
@@ -31,11 +33,11 @@ COMMENT ON FUNCTION sqleq_version() IS
     'session_preload_libraries they always do';
 
 CREATE FUNCTION sqleq_explain(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
-    OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
+    via text[] DEFAULT NULL, OUT verdict sqleq_verdict, OUT proof text, OUT outline text, OUT constraints_used text[], OUT bound_reached integer,
     OUT counterexample jsonb, OUT result1 jsonb, OUT result2 jsonb, OUT reason text, OUT would_hold_with text[], OUT assumptions text[], OUT errors jsonb, OUT stats jsonb)
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text) IS
+COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text, text[]) IS
     'the verdict on two queries with all details; arguments as for sqleq_check. proof: how it was reached; outline: the steps of a proof for every '
     'database, one per line; constraints_used: a set of constraints that suffices for the proof, NULL if unknown; bound_reached: rows per table up to which'
     ' no difference exists; counterexample: tables and parameters on which the results differ; result1, result2: the results there, computed by this '
@@ -61,10 +63,10 @@ COMMENT ON FUNCTION sqleq_script(text, text, integer, text, interval) IS
     'for sqleq_check. NULL unless the verdict is not_equivalent; a notice says why';
 
 CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
-    columns text DEFAULT 'auto')
+    columns text DEFAULT 'auto', via text[] DEFAULT NULL)
 RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_show' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text, text) IS
+COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text, text, text[]) IS
     E'the verdict on two queries as text: assumptions, and a database on which they differ, with both results; rows of only one result are marked. Wide '
     'tables are cut to keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\pset '
     'format unaligned, or \\a';
@@ -79,10 +81,10 @@ COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text, text
     'arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
 
 CREATE FUNCTION sqleq_assert(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
-    accept sqleq_verdict DEFAULT 'equivalent')
+    accept sqleq_verdict DEFAULT 'equivalent', via text[] DEFAULT NULL)
 RETURNS void
 AS 'MODULE_PATHNAME', 'sqleq_assert' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_assert(text, text, integer, text, interval, text, sqleq_verdict) IS
+COMMENT ON FUNCTION sqleq_assert(text, text, integer, text, interval, text, sqleq_verdict, text[]) IS
     'raises an error unless two queries are equivalent, with the text of sqleq_show() as DETAIL: SQLSTATE assert_failure for a difference, '
     'statement_too_complex or feature_not_supported for an open verdict. accept: the weakest verdict that passes, "equivalent", "equivalent_within_bound" '
     'or "unknown"; other arguments as for sqleq_check';
@@ -847,6 +849,49 @@ COMMENT ON POLICY written ON sqleq_sample IS 'whoever could insert the value its
 GRANT SELECT, INSERT, UPDATE, DELETE ON sqleq_sample TO PUBLIC;
 SELECT pg_catalog.pg_extension_config_dump('sqleq_sample', '');
 
+CREATE TABLE sqleq_lemma (
+    name text PRIMARY KEY,
+    ddl text NOT NULL,
+    q1 text NOT NULL,
+    q2 text NOT NULL,
+    turned boolean NOT NULL,
+    document text NOT NULL,
+    proof text NOT NULL,
+    added timestamptz NOT NULL DEFAULT pg_catalog.now()
+);
+COMMENT ON TABLE sqleq_lemma IS 'lemmas added by sqleq_lemma_add(); a check proves each lemma again before it uses it';
+COMMENT ON COLUMN sqleq_lemma.name IS 'name of the lemma; the outline of a proof names it, stats of sqleq_explain as lemma.NAME';
+COMMENT ON COLUMN sqleq_lemma.ddl IS 'makes the tables that the queries name';
+COMMENT ON COLUMN sqleq_lemma.q1 IS 'the pattern: an abstract query';
+COMMENT ON COLUMN sqleq_lemma.q2 IS 'the replacement: an equivalent abstract query';
+COMMENT ON COLUMN sqleq_lemma.turned IS 'whether the document has the pattern as its second query';
+COMMENT ON COLUMN sqleq_lemma.document IS 'the problem document of both queries';
+COMMENT ON COLUMN sqleq_lemma.proof IS 'how the equivalence was proved';
+COMMENT ON COLUMN sqleq_lemma.added IS 'when it was proved';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_lemma', '');
+
+CREATE VIEW sqleq_lemmas AS SELECT name, ddl, q1, q2, proof, added FROM sqleq_lemma;
+COMMENT ON VIEW sqleq_lemmas IS 'lemmas that proofs may use, besides those that come with the extension';
+COMMENT ON COLUMN sqleq_lemmas.name IS 'name of the lemma';
+COMMENT ON COLUMN sqleq_lemmas.ddl IS 'makes the tables that the queries name';
+COMMENT ON COLUMN sqleq_lemmas.q1 IS 'the pattern: an abstract query';
+COMMENT ON COLUMN sqleq_lemmas.q2 IS 'the replacement: an equivalent abstract query';
+COMMENT ON COLUMN sqleq_lemmas.proof IS 'how the equivalence was proved';
+COMMENT ON COLUMN sqleq_lemmas.added IS 'when it was proved';
+GRANT SELECT ON sqleq_lemmas TO PUBLIC;
+
+CREATE FUNCTION sqleq_lemma_add(name text, ddl text, q1 text, q2 text, timeout interval DEFAULT NULL,
+    OUT added boolean, OUT verdict sqleq_verdict, OUT reason text)
+RETURNS record
+AS 'MODULE_PATHNAME', 'sqleq_lemma_add' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+COMMENT ON FUNCTION sqleq_lemma_add(text, text, text, text, interval) IS
+    'proves two abstract queries equivalent for every way of filling their holes, and stores them as a lemma: proofs then replace q1 by q2. ddl: CREATE TABLE ... of '
+    'the tables they name; q1, q2: the queries, with calls of caq_expr() as holes. added: whether it was stored; reason: why not. Only the owner of sqleq_lemma may call it';
+
+CREATE FUNCTION sqleq_lemma_drop(name text) RETURNS void
+AS 'MODULE_PATHNAME', 'sqleq_lemma_drop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION sqleq_lemma_drop(text) IS 'drops a lemma that sqleq_lemma_add() has stored. Only the owner of sqleq_lemma may call it';
+
 CREATE SCHEMA sqleq_hunt;
 COMMENT ON SCHEMA sqleq_hunt IS
     E'sqleq: test oracles, campaigns that test this server with them, and the bugs found; see \\df+ sqleq_hunt.* and \\d+ sqleq_hunt.*';
@@ -1073,13 +1118,13 @@ COMMENT ON FUNCTION sqleq_hunt.oracle_ideas(bigint, bigint) IS
     'many; in_tests: number of these tests';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_ideas(bigint, bigint) FROM PUBLIC;
 
-CREATE FUNCTION sqleq_hunt.living_ideas(databases bigint DEFAULT 100, seed bigint DEFAULT 0)
+CREATE FUNCTION sqleq_hunt.concurrent_ideas(databases bigint DEFAULT 100, seed bigint DEFAULT 0)
 RETURNS TABLE (idea text, in_tests bigint)
-AS 'MODULE_PATHNAME', 'sqleq_living_ideas' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
-COMMENT ON FUNCTION sqleq_hunt.living_ideas(bigint, bigint) IS
-    'how often structures and their changes occur in the tests of the first concurrent databases (sqleq.hunt_living_sample) of a seed; makes none of them. '
+AS 'MODULE_PATHNAME', 'sqleq_concurrent_ideas' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+COMMENT ON FUNCTION sqleq_hunt.concurrent_ideas(bigint, bigint) IS
+    'how often structures and their changes occur in the tests of the first concurrent databases (sqleq.hunt_concurrent_sample) of a seed; makes none of them. '
     'databases: how many; in_tests: number of their tests';
-REVOKE EXECUTE ON FUNCTION sqleq_hunt.living_ideas(bigint, bigint) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION sqleq_hunt.concurrent_ideas(bigint, bigint) FROM PUBLIC;
 
 CREATE TABLE sqleq_hunt.snippet (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1111,7 +1156,7 @@ SELECT pg_catalog.pg_extension_config_dump('sqleq_hunt.snippet_id_seq', '');
 
 CREATE TABLE sqleq_hunt.entry (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    folder text NOT NULL CHECK (folder OPERATOR(pg_catalog.=) ANY (ARRAY['laws', 'scenes', 'indexed_types'])),
+    folder text NOT NULL CHECK (folder OPERATOR(pg_catalog.=) ANY (ARRAY['laws', 'scenarios', 'indexed_types'])),
     text text NOT NULL,
     enabled boolean NOT NULL DEFAULT true,
     added timestamptz NOT NULL DEFAULT pg_catalog.now()
@@ -1120,7 +1165,7 @@ COMMENT ON TABLE sqleq_hunt.entry IS
     'laws, scripted scenarios and types of your own, which tests use besides those that are installed with the extension; written as there: data/README.md of the source';
 COMMENT ON SEQUENCE sqleq_hunt.entry_id_seq IS 'numbers of entries';
 COMMENT ON COLUMN sqleq_hunt.entry.id IS 'number of the entry';
-COMMENT ON COLUMN sqleq_hunt.entry.folder IS 'what it is: laws, scenes or indexed_types';
+COMMENT ON COLUMN sqleq_hunt.entry.folder IS 'what it is: laws, scenarios or indexed_types';
 COMMENT ON COLUMN sqleq_hunt.entry.text IS 'header lines (-- key: value), then the expression or the statements; or several such paragraphs';
 COMMENT ON COLUMN sqleq_hunt.entry.enabled IS 'whether tests use it';
 COMMENT ON COLUMN sqleq_hunt.entry.added IS 'when it came';
@@ -1209,7 +1254,7 @@ CREATE TABLE sqleq_hunt.campaign_worker (
     reported timestamptz,
     compared bigint NOT NULL DEFAULT 0,
     not_compared bigint NOT NULL DEFAULT 0,
-    living bigint NOT NULL DEFAULT 0,
+    concurrent bigint NOT NULL DEFAULT 0,
     seen_plans bytea,
     PRIMARY KEY (campaign, worker)
 ) WITH (fillfactor = 50);
@@ -1233,7 +1278,7 @@ COMMENT ON COLUMN sqleq_hunt.campaign_worker.per_second IS 'queries executed per
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.reported IS 'when this row was written';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.compared IS 'tests that also gave rows on the second server';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.not_compared IS 'tests refused there, or affected by a documented change';
-COMMENT ON COLUMN sqleq_hunt.campaign_worker.living IS 'tests on concurrent databases (sqleq.hunt_living_sample), which are not among tests';
+COMMENT ON COLUMN sqleq_hunt.campaign_worker.concurrent IS 'tests on concurrent databases (sqleq.hunt_concurrent_sample), which are not among tests';
 COMMENT ON COLUMN sqleq_hunt.campaign_worker.seen_plans IS 'plans seen, as a sketch (HyperLogLog), for the next process';
 
 CREATE FUNCTION sqleq_hunt.campaign_start(role name DEFAULT NULL, workers integer DEFAULT 1, seed bigint DEFAULT NULL, oracles text DEFAULT '%',
@@ -1292,7 +1337,7 @@ SELECT c.id AS campaign,
        c.seed,
        w.compared,
        w.not_compared,
-       w.living
+       w.concurrent
 FROM sqleq_hunt.campaign AS c
 CROSS JOIN LATERAL (
     SELECT pg_catalog.count(a.pid)::pg_catalog.int4 AS alive, pg_catalog.sum(w.tests)::pg_catalog.int8 AS tests, pg_catalog.sum(w.queries)::pg_catalog.int8 AS queries,
@@ -1301,7 +1346,7 @@ CROSS JOIN LATERAL (
            pg_catalog.sum(w.with_rows)::pg_catalog.int8 AS with_rows, pg_catalog.sum(w.refused)::pg_catalog.int8 AS refused,
            pg_catalog.max(w.oracles) AS oracles, pg_catalog.max(w.plans) AS plans, pg_catalog.sum(w.reports)::pg_catalog.int8 AS reports,
            pg_catalog.sum(w.compared)::pg_catalog.int8 AS compared, pg_catalog.sum(w.not_compared)::pg_catalog.int8 AS not_compared,
-           pg_catalog.sum(w.living)::pg_catalog.int8 AS living,
+           pg_catalog.sum(w.concurrent)::pg_catalog.int8 AS concurrent,
            pg_catalog.sum(w.muted)::pg_catalog.int8 AS muted, pg_catalog.sum(greatest(w.starts OPERATOR(pg_catalog.-) 1, 0))::pg_catalog.int4 AS restarts
     FROM sqleq_hunt.campaign_worker AS w
     LEFT JOIN pg_catalog.pg_stat_activity AS a ON a.pid OPERATOR(pg_catalog.=) w.pid AND a.backend_type OPERATOR(pg_catalog.=) 'sqleq campaign'
@@ -1385,4 +1430,4 @@ COMMENT ON COLUMN sqleq_hunt.campaign_status.restarts IS 'how often its workers 
 COMMENT ON COLUMN sqleq_hunt.campaign_status.seed IS 'seed of the tests';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.compared IS 'tests that also gave rows on the second server (sqleq.second_server)';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.not_compared IS 'tests refused there, or affected by a documented change';
-COMMENT ON COLUMN sqleq_hunt.campaign_status.living IS 'tests on concurrent databases (sqleq.hunt_living_sample), which are not among tests';
+COMMENT ON COLUMN sqleq_hunt.campaign_status.concurrent IS 'tests on concurrent databases (sqleq.hunt_concurrent_sample), which are not among tests';

@@ -3,8 +3,8 @@
  * would write, one JSON value per line. `sqleq-core --dump FILE` prints the normal forms and the steps of a proof
  * instead. `sqleq-core --prove` reads documents from standard input, one per line, and writes for each whether the
  * prover (and nothing else) proves it, and by which rules; with `--questions` also what its solver was asked on the way
- * and answered unsat, as SMT-LIB 2, for test/second_solver. `--laws` and `--scenes` print the texts of a folder such as
- * data/, for tools/laws and tools/scenes.
+ * and answered unsat, as SMT-LIB 2, for test/second_solver. `--laws` and `--scenarios` print the texts of a folder such
+ * as data/, for tools/laws and tools/scenarios.
  */
 #include <cstdio>
 #include <cstring>
@@ -118,7 +118,7 @@ int main(int argc, char **argv)
 					  << std::endl;
 		return 0;
 	}
-	if (argc > 4 && (std::strcmp(argv[1], "--laws") == 0 || std::strcmp(argv[1], "--scenes") == 0)) {
+	if (argc > 4 && (std::strcmp(argv[1], "--laws") == 0 || std::strcmp(argv[1], "--scenarios") == 0)) {
 		try {
 			(std::strcmp(argv[1], "--laws") == 0 ? print_laws : print_scenarios)(
 				argv[2], std::strtoull(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10));
@@ -132,7 +132,7 @@ int main(int argc, char **argv)
 	const char *path = argc > 1 + dump ? argv[1 + dump] : "-";
 	if (std::strcmp(path, "--help") == 0) {
 		std::puts(
-			"usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws DATA N SEED   the laws of functions in the folder DATA, each with N rows of values, one JSON object per line\n       sqleq-core --scenes DATA N SEED   the scenarios, each with N of its texts, likewise");
+			"usage: sqleq-core [--dump] [FILE]   judge the problem document in FILE (or standard input)\n       sqleq-core --prove [--questions]   is there a proof? of each line of standard input\n       sqleq-core --laws DATA N SEED   the laws of functions in the folder DATA, each with N rows of values, one JSON object per line\n       sqleq-core --scenarios DATA N SEED   the scenarios, each with N of its texts, likewise");
 		return 0;
 	}
 	std::string text;
@@ -158,7 +158,8 @@ int main(int argc, char **argv)
 			std::vector<std::string> steps;
 			if (auto proof = sqleq::prove(p, stock, runner, &reason, &steps)) {
 				steps = proof->outline;
-				for (auto &c : sqleq::constraints_needed(p, *proof, stock, runner))
+				auto again = [&](const sqleq::Problem &less) { return prove_again(less, *proof, stock, runner); };
+				for (auto &c : sqleq::constraints_needed(p, *proof, stock, runner, again, again))
 					steps.push_back("needs " + c);
 			}
 			for (auto &s : steps)

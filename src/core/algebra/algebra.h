@@ -115,6 +115,12 @@ enum class PlanOp {
 	working,
 	window
 };
+/* Does it take its inputs' columns by their places, not by their ids? */
+constexpr bool takes_by_place(PlanOp op)
+{
+	return op == PlanOp::union_all || op == PlanOp::union_ || op == PlanOp::intersect || op == PlanOp::except ||
+		op == PlanOp::recursive;
+}
 enum class JoinKind { inner, left, right, full };
 enum class AggFunction { count, sum, avg, min, max, bool_and, bool_or, bit_and, bit_or };
 
@@ -300,6 +306,11 @@ struct Key {
 	std::vector<int> columns;   /* filled when all are plain columns, otherwise empty */
 	ExprPtr predicate;
 };
+/* Does the key tell all rows of its table apart, up to NULLs? It is of plain columns, then. */
+inline bool is_unique(const Key &key)
+{
+	return !key.predicate && !key.columns.empty();
+}
 
 struct ForeignKey {
 	std::string name;
@@ -365,6 +376,13 @@ struct Query {
 
 enum class Semantics { bag, list, set };
 
+/* A lemma that somebody has stored (core/lemmas): the document of its two queries. Nothing of it is believed. */
+struct GivenLemma {
+	std::string name; /* begins with "lemma." */
+	std::string document;
+	bool turned = false; /* the second query of the document is the pattern */
+};
+
 struct Problem {
 	int bound = 3;
 	int rows = 0; /* so many at most may a table of a counterexample have; 0: as many as it takes */
@@ -391,6 +409,7 @@ struct Problem {
 	Query queries[2];
 	std::vector<std::string> assumptions;
 	std::vector<HostFunction> functions;
+	std::vector<GivenLemma> lemmas;
 	std::shared_ptr<Host> host; /* may be null */
 	int columns = 0;            /* every column id is below */
 

@@ -281,6 +281,9 @@ Problem DocumentReader::read()
 	read_tables();
 	for (auto &a : items(doc_, "assumptions"))
 		p_.assumptions.push_back(a);
+	for (auto &j : items(doc_, "lemmas"))
+		p_.lemmas.push_back({"lemma." + j.at("name").get<std::string>(), j.at("document").get<std::string>(),
+							 j.value("turned", false)});
 	for (auto &c : items(doc_, "constants"))
 		p_.constants.push_back(expr(c));
 	const json &q = doc_.at("queries");

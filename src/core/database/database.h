@@ -2,6 +2,7 @@
  * database.h: a concrete database (rows of the problem's tables, values of its parameters) and what can be asked of it.
  */
 #pragma once
+#include <functional>
 #include <map>
 #include <unordered_map>
 
@@ -28,6 +29,14 @@ enum class Outcome {
 	too_big    /* beyond this evaluator's numbers: says nothing */
 };
 
+/* What one run of each query shows, whatever else they permit. */
+struct Glance {
+	bool counts = false;  /* no error, and not too much */
+	bool differs = false; /* the two results */
+	bool chance = false;  /* the order of tied rows may have decided */
+	bool rows = false;    /* a query gave some */
+};
+
 /* What chance makes of two queries on a database. */
 struct Permitted {
 	bool known = false;    /* all that each permits: no error, and not too much */
@@ -43,6 +52,12 @@ class Runner {
 public:
 	explicit Runner(const Problem &problem);
 	Outcome run(const Database &db);
+	/* One run of each query, which the observer sees: begin(query) is called before each. */
+	template <class Observer>
+	Glance glance(const Database &db, Observer &observer)
+	{
+		return glance(db, &observer, [&](int query) { observer.begin(query); });
+	}
 	const HolePoints &holes() const { return domain_.holes(); } /* that the last run asked for */
 	/*
 	 * The last run interpreted an unknown function somehow, or has not seen all results permitted, or a query may raise
@@ -121,6 +136,7 @@ private:
 	std::vector<Tuple> result(int query, bool ranks);
 	Result run_query(int query);
 	Seen all_permitted(int query, const std::vector<Result> *other, std::vector<Result> &seen);
+	Glance glance(const Database &db, Evaluator<Concrete>::Observer *observer, const std::function<void(int)> &begin);
 	Outcome compare_permitted(std::vector<Result> (&seen)[2], const bool (&open)[2]);
 	bool order_decides_error();
 	void load(const Database &db);

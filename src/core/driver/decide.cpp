@@ -7,8 +7,11 @@
 #include "core/bounded/check.h"
 #include "core/driver/constant_recursion.h"
 #include "core/driver/name_ties.h"
+#include "core/driver/prove_somehow.h"
 #include "core/driver/sought.h"
 #include "core/driver/try_databases.h"
+#include "core/divide/chance.h"
+#include "core/divide/divide.h"
 #include "core/normal/normalise.h"
 #include "core/normal/prune.h"
 #include "core/proof/needed.h"
@@ -33,7 +36,7 @@ constexpr int infinite_databases =
 constexpr int attacks = 100;       /* databases on which every proof is tried again */
 constexpr int finite_attacks = 50; /* likewise, beside the former */
 constexpr unsigned proof_share =
-	2; /* of the steps that are left one in so many is for the search for a proof, the others for a difference */
+	3; /* of the steps that are left one in so many is for the search for a proof, the others for a difference */
 constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
 constexpr int least_generated = 60;
 constexpr int most_rows = 12; /* of the largest of these: enough for quotients and quantiles to be uneven */
@@ -52,7 +55,7 @@ void name_bounded_ties(Judgement &j, const Problem &p, const ValueStock &stock, 
 	Choices choices;
 	bool seen = said != j.assumptions.end();
 	for (int q = 0; q < 2; q++)
-		choices.possible[q] = (beyond || r.ties[q]) && ties_may_decide(p, q, true);
+		choices.possible[q] = (beyond || r.ties[q]) && chance_may_decide(p, q, true);
 	const bool said_before =
 		std::find(p.assumptions.begin(), p.assumptions.end(), common_result) != p.assumptions.end();
 	if (!choices.possible[0] && !choices.possible[1] && !said_before) {
@@ -197,7 +200,7 @@ Choices choices_of(const Judgement &j, const Problem &p, bool alike)
 	c.alike = alike;
 	if (!alike && std::find(j.assumptions.begin(), j.assumptions.end(), common_result) != j.assumptions.end())
 		for (int q = 0; q < 2; q++)
-			c.possible[q] = ties_may_decide(p, q, true);
+			c.possible[q] = chance_may_decide(p, q, true);
 	return c;
 }
 
@@ -253,6 +256,17 @@ std::string describe_rows(const Problem &p, const std::vector<int> &rows)
 	return s.empty() ? s : s + ")";
 }
 
+std::vector<std::string> needed_for(const Problem &p, const Proof &proof, const ValueStock &stock, Runner &runner)
+{
+	auto no_more = [&](const std::optional<Proof> &other) { return other && rests_on_no_more(*other, proof); };
+	auto by_parts = [&](const Problem &less) { return no_more(prove_by_parts(less, stock, runner)); };
+	if (proof.by_parts)
+		return constraints_needed(p, proof, stock, runner, by_parts, by_parts);
+	return constraints_needed(
+		p, proof, stock, runner, [&](const Problem &less) { return prove_again(less, proof, stock, runner); },
+		[&](const Problem &less) { return no_more(prove(less, stock, runner)); });
+}
+
 /*
  * Looks for a proof for databases of every size; true when that is the end. The draft is the answer but for what
  * explains it.
@@ -264,9 +278,10 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 	std::optional<Proof> proof;
 	try {
 		steps::Share share(proof_share);
-		proof = prove(p, stock, runner, nullptr, nullptr, &j.rules);
+		proof = prove_somehow(p, stock, runner, j.rules);
 	} catch (const std::bad_alloc &) {
 		throw;
+	} catch (const TooLarge &) {        /* the steps are used up */
 	} catch (const std::exception &e) { /* no limit that was met: somebody should know */
 		j.broken = std::string("internal error in the prover: ") + e.what();
 	}
@@ -274,7 +289,12 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 	if (!proof)
 		return false;
 	j.assumptions.insert(j.assumptions.end(), proof->assumptions.begin(), proof->assumptions.end());
-	conclude(j, p, "normal forms of blocks" + describe_rows(p, proof->rows), stock, runner);
+	conclude(j, p,
+			 proof->by_parts && proof->parts == 0
+				 ? "same normal form"
+				 : (proof->by_parts ? "equal parts, normal forms of blocks" : "normal forms of blocks") +
+					 describe_rows(p, proof->rows),
+			 stock, runner);
 	if (p.explain && j.verdict == Verdict::equivalent) {
 		j.outline = proof->outline;
 		j.outline.push_back("hence both queries have the same result on every database");
@@ -282,7 +302,7 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 			draft(j);
 		watch.lap();
 		try {
-			j.constraints = constraints_needed(p, *proof, stock, runner);
+			j.constraints = needed_for(p, *proof, stock, runner);
 		} catch (const std::bad_alloc &) {
 			/* then it is not found out; the proof stands */
 		} catch (const std::exception &e) {
@@ -299,7 +319,7 @@ bool try_normal_form(Judgement &j, const Problem &p, const ValueStock &stock, Ru
 	if (!same_normal_form(p))
 		return false;
 	/* one of the two queries is enough: they are the same plan */
-	if (ties_may_decide(p, 0, false))
+	if (chance_may_decide(p, 0, false))
 		j.assumptions.push_back(common_result);
 	conclude(j, p, "same normal form", stock, runner, true);
 	if (p.explain && j.verdict == Verdict::equivalent) {
@@ -396,7 +416,7 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	int more = std::min(databases - first, more_databases);
 	if (try_worlds(j, shown, stock, runner, more_worlds, p.seed + 10) ||
 		try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) ||
-		try_rounding(j, shown, stock, runner))
+		try_rounding(j, shown, stock, runner) || try_guided(j, shown, stock, runner))
 		return j;
 	if (climb(j, shown, stock, runner, progress))
 		return j;

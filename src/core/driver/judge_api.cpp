@@ -9,6 +9,7 @@
 #include "core/algebra/host.h"
 #include "core/driver/decide.h"
 #include "core/driver/missing_constraints.h"
+#include "core/lemmas/lemma_library.h"
 #include "core/proof/rules.h"
 #include "core/sem/symbolic.h"
 #include "core/driver/rows_without_errors.h"
@@ -164,7 +165,11 @@ json failure(const std::string &reason)
 
 extern "C" const char *sqleq_rule_name(int i)
 {
-	return i >= 0 && (size_t) i < rule_count ? rule_names[i] : nullptr;
+	if (i < 0)
+		return nullptr;
+	if ((size_t) i == rule_count)
+		return equal_parts;
+	return (size_t) i < rule_count ? rule_names[i] : lemma_name(i - (int) rule_count - 1);
 }
 
 extern "C" int sqleq_core_rest(void)

@@ -51,7 +51,10 @@ int sqleq_core_run(const char *document, size_t length, sqleq_emit emit, void *a
  */
 int sqleq_core_rest(void);
 
-/* The rules of the prover that the document's options may disable, from 0; NULL: there are no more. */
+/*
+ * What of the prover the document's options may disable, from 0: rules, proofs by parts, lemmas. NULL: there is no
+ * more.
+ */
 const char *sqleq_rule_name(int i);
 
 #ifdef __cplusplus

@@ -4,8 +4,11 @@
 #include <algorithm>
 
 #include "core/refute/counts.h"
+#include "core/proof/prover.h"
+#include "core/refute/guided.h"
 #include "core/refute/refuter.h"
 #include "core/refute/shrink.h"
+#include "core/util/step_budget.h"
 #include "core/util/stopwatch.h"
 
 namespace sqleq {
@@ -18,9 +21,29 @@ constexpr int crossed_table = 8;        /* for two values in each of three colum
 constexpr int laid_out_table = 120;     /* for queries that round */
 constexpr int short_shrink_limit = 100; /* likewise, where hardly anything is too much */
 
+/*
+ * Where numbers in the queries take many rows: a difference without tied rows in the place of one with them, which the
+ * server may not be able to confirm; nullopt: none is needed, or none was found.
+ */
+std::optional<Database> one_without_ties(const Problem &p, const ValueStock &stock, Runner &runner, const Database &db)
+{
+	constexpr uint64_t most_steps = 100000, share = 8;
+	constexpr int most_rows = 16;
+	constexpr size_t few_rows = 6; /* of them the server tries all orders */
+	if (db.rows() <= few_rows || rows_to_decide(p) <= p.bound ||
+		(!ties_may_decide(p, 0, true) && !ties_may_decide(p, 1, true)))
+		return std::nullopt;
+	GuidedLimits limits{std::min(most_steps, steps::left() / share), at_most(p, most_rows), 0};
+	RefuterResult r = refute_guided(p, runner, stock, limits, p.seed + 12, &db);
+	const bool same = r.databases == 1; /* it had none */
+	if (r.differing.empty() || r.guessed || same)
+		return std::nullopt;
+	return std::move(r.differing[0]);
+}
+
 /* What came out of random databases; true when a sure difference was found. */
 bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, RefuterResult r, Stopwatch &watch,
-		 int shrinking = shrink_limit)
+		 int shrinking = shrink_limit, bool without_ties = false)
 {
 	j.add("random_ms", watch.lap());
 	j.add("databases", r.databases);
@@ -33,7 +56,12 @@ bool use(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner
 			add_candidate(j, {std::move(db), false, false});
 		return false;
 	}
-	add_candidate(j, {shrink(p, runner, stock, r.differing[0], shrinking), false, true});
+	const bool far = rows_to_decide(p) > p.bound;
+	Database db = shrink(p, runner, stock, std::move(r.differing[0]), shrinking, far);
+	auto better = without_ties ? std::nullopt : one_without_ties(p, stock, runner, db);
+	add_candidate(j, {std::move(db), false, true});
+	if (better)
+		add_candidate(j, {shrink(p, runner, stock, std::move(*better), shrinking, true), false, true});
 	j.add("shrink_ms", watch.lap());
 	return true;
 }
@@ -80,6 +108,27 @@ bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 {
 	Stopwatch watch;
 	return use(j, p, stock, runner, refute_large(p, runner, stock, at_most(p, largest_table), p.seed + 5), watch);
+}
+
+/*
+ * Where the bounded check takes long, or does not come as far as the numbers in the queries: a search that goes on from
+ * what it found. Else a short one.
+ */
+bool try_guided(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
+{
+	constexpr uint64_t many_steps = 1000000, few_steps = 60000, share = 8;
+	constexpr int many_tables = 4, most_rows = 130;
+	const bool far = rows_to_decide(p) > p.bound || joined_tables(p) >= many_tables;
+	GuidedLimits limits;
+	limits.steps = std::min(far ? many_steps : few_steps, steps::left() / share);
+	limits.rows = at_most(p, most_rows);
+	limits.hints = most_hints;
+	Stopwatch watch;
+	const uint64_t before = steps::spent();
+	RefuterResult r = refute_guided(p, runner, stock, limits, p.seed + 11);
+	j.add("guided_databases", r.databases);
+	j.add("guided_steps", (double) (steps::spent() - before));
+	return use(j, p, stock, runner, std::move(r), watch, shrink_limit, true);
 }
 
 bool try_rounding(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)

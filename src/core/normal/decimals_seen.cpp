@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/algebra/walk.h"
+#include "core/normal/simplify.h"
 
 namespace sqleq {
 
@@ -160,7 +161,9 @@ bool divides_chosen(const Problem &p, const PlanPtr &plan)
 	return found;
 }
 
-bool sees_decimals(const Problem &p, const PlanPtr &plan, ColumnId column, int type)
+namespace {
+
+bool sees(const Problem &p, const PlanPtr &plan, ColumnId column, int type, bool shown)
 {
 	if (!loose_numeric(p, type))
 		return false;
@@ -179,7 +182,32 @@ bool sees_decimals(const Problem &p, const PlanPtr &plan, ColumnId column, int t
 					seen |= w.op == WindowOp::aggregate && marked.seen_by(w.aggregate);
 			});
 	}
-	return seen || steps || marked.any_of(plan->out);
+	return seen || steps || (shown && marked.any_of(plan->out));
+}
+
+} // namespace
+
+bool sees_decimals(const Problem &p, const PlanPtr &plan, ColumnId column, int type)
+{
+	return sees(p, plan, column, type, true);
+}
+
+bool divides_column(const Problem &p, const PlanPtr &plan, ColumnId column, int type)
+{
+	return sees(p, plan, column, type, false);
+}
+
+ExprPtr decimals_of(const Problem &p, const ExprPtr &value)
+{
+	auto open = [](const Type &t) { return t.kind == Kind::numeric && t.scale < 0; };
+	auto type = std::find_if(p.types.begin(), p.types.end(), open);
+	if (type == p.types.end())
+		return nullptr;
+	Expr e;
+	e.op = Op::decimals;
+	e.type = p.integer_type();
+	e.args = {make_cast(value, (int) (type - p.types.begin()))};
+	return finish(std::move(e));
 }
 
 bool lacks_spelling(const Problem &p, const PlanPtr &plan)

@@ -33,6 +33,15 @@ bool divides_chosen(const Problem &problem, const PlanPtr &plan);
  */
 bool sees_decimals(const Problem &problem, const PlanPtr &plan, ColumnId column, int type);
 
+/* The same of values alone: may the rows depend on it? */
+bool divides_column(const Problem &problem, const PlanPtr &plan, ColumnId column, int type);
+
+/*
+ * How many decimals the value of an integer or numeric is written with; null when the problem has no type for a numeric
+ * of any number of decimals.
+ */
+ExprPtr decimals_of(const Problem &problem, const ExprPtr &value);
+
 /* Is there a function with a numeric result of which nobody knows how it is written? */
 bool lacks_spelling(const Problem &problem, const PlanPtr &plan);
 

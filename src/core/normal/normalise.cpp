@@ -107,9 +107,13 @@ private:
 			s += expr(e->condition);
 		}
 		std::vector<std::string> args;
-		for (auto &a : e->args)
-			args.push_back(expr(a));
-		if (about(e->op).commutes == Commutes::truth)
+		if ((e->op == Op::add || e->op == Op::mul) &&
+			(problem_.kind(e->type) == Kind::integer || problem_.kind(e->type) == Kind::numeric))
+			operands(e, *e, args);
+		else
+			for (auto &a : e->args)
+				args.push_back(expr(a));
+		if (about(e->op).commutes != Commutes::no)
 			std::sort(args.begin(), args.end());
 		if (e->op == Op::and_ || e->op == Op::or_)
 			args.erase(std::unique(args.begin(), args.end()), args.end());
@@ -117,6 +121,16 @@ private:
 		for (auto &a : args)
 			s += a + ",";
 		return s + ")";
+	}
+
+	/* Of a sum of sums, or a product of products, of one type: exact arithmetic is associative. */
+	void operands(const ExprPtr &e, const Expr &whole, std::vector<std::string> &texts)
+	{
+		if (e->op != whole.op || e->type != whole.type)
+			texts.push_back(expr(e));
+		else
+			for (auto &a : e->args)
+				operands(a, whole, texts);
 	}
 
 	/* The functions in the order of their texts; columns of the same text are the same. */
@@ -159,11 +173,9 @@ private:
 			s += produce({p.token});
 		if (p.op == PlanOp::working)
 			s += name(p.token);
-		bool by_place = p.op == PlanOp::union_all || p.op == PlanOp::union_ || p.op == PlanOp::intersect ||
-			p.op == PlanOp::except || p.op == PlanOp::recursive;
 		for (auto &i : p.inputs) {
 			s += plan(*i);
-			s += (by_place ? columns(i->out) : "") + ";";
+			s += (takes_by_place(p.op) ? columns(i->out) : "") + ";";
 		}
 		if (p.op == PlanOp::scan) {
 			s += " t" + std::to_string(p.table);

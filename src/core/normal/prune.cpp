@@ -45,19 +45,6 @@ ExprPtr prune_expr(const ExprPtr &e)
 	return finish(std::move(n));
 }
 
-/* Exactly these columns, in this order. */
-PlanPtr exactly(const PlanPtr &p, const std::vector<ColumnId> &columns)
-{
-	if (p->out == columns)
-		return p;
-	Plan q;
-	q.op = PlanOp::project;
-	q.inputs = {p};
-	for (ColumnId c : columns)
-		q.columns.push_back({c, column(c, type_of(*p, c))});
-	return finish(std::move(q));
-}
-
 template <class Keep>
 void keep_positions(Plan &q, Keep keep)
 {
@@ -147,6 +134,18 @@ PlanPtr prune_window(Plan q, const Needed &needed)
 }
 
 } // namespace
+
+PlanPtr exactly(const PlanPtr &p, const std::vector<ColumnId> &columns)
+{
+	if (p->out == columns)
+		return p;
+	Plan q;
+	q.op = PlanOp::project;
+	q.inputs = {p};
+	for (ColumnId c : columns)
+		q.columns.push_back({c, column(c, type_of(*p, c))});
+	return finish(std::move(q));
+}
 
 PlanPtr prune(const PlanPtr &p, const Needed &needed)
 {

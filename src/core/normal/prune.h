@@ -12,4 +12,7 @@ PlanPtr prune(const PlanPtr &plan, const std::set<ColumnId> &needed);
 /* The same for a root whose order is part of the result: the sort stays. */
 PlanPtr prune_sorted(const PlanPtr &sort, const std::set<ColumnId> &needed);
 
+/* Exactly these columns of the plan, in this order. */
+PlanPtr exactly(const PlanPtr &plan, const std::vector<ColumnId> &columns);
+
 } // namespace sqleq

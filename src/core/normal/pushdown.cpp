@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/normal/decimals_seen.h"
+#include "core/normal/prune.h"
 #include "core/normal/simplify.h"
 #include "core/normal/substitute.h"
 #include "core/normal/tidy_window.h"
@@ -325,14 +326,7 @@ PlanPtr Pusher::plan(const PlanPtr &p)
 	case PlanOp::recursive:
 		/* by position: an input whose columns changed places is put in order again */
 		for (size_t i = 0; i < q.inputs.size(); i++)
-			if (q.inputs[i]->out != orders[i]) {
-				Plan r;
-				r.op = PlanOp::project;
-				r.inputs = {q.inputs[i]};
-				for (ColumnId c : orders[i])
-					r.columns.push_back({c, column(c, type_of(*q.inputs[i], c))});
-				q.inputs[i] = finish(std::move(r));
-			}
+			q.inputs[i] = exactly(q.inputs[i], orders[i]);
 		return finish(std::move(q));
 	default:
 		return finish(std::move(q));

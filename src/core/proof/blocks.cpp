@@ -74,11 +74,6 @@ Copier refresher(Problem &p)
 
 } // namespace
 
-bool is_unique(const Key &k)
-{
-	return !k.predicate && !k.columns.empty();
-}
-
 PlanPtr plan_of(Problem &problem, const Blocks &b, std::vector<ColumnId> out)
 {
 	auto fresh = [&] {

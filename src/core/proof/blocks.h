@@ -42,9 +42,6 @@ PlanPtr plan_of(Problem &problem, const Blocks &blocks, std::vector<ColumnId> ou
 /* Is this EXISTS of rows that a NULL in the outer column keeps away? */
 bool exists_rejects_null(const ExprPtr &e, ColumnId id);
 
-/* Does the key tell all rows of its table apart, up to NULLs? It is of plain columns, then. */
-bool is_unique(const Key &key);
-
 /* The same block with other names for all columns that it produces, so that it can stand beside the original. */
 Block refresh(Problem &problem, const Block &block);
 PlanPtr refresh(Problem &problem, const PlanPtr &plan);

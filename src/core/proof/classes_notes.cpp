@@ -29,15 +29,10 @@ bool Classes::written_alike(int a, int b) const
 /* How many decimals the value of an integer or numeric is written with. */
 ExprPtr Classes::decimals(const ExprPtr &value) const
 {
-	auto open = [](const Type &t) { return t.kind == Kind::numeric && t.scale < 0; };
-	auto type = std::find_if(problem_.types.begin(), problem_.types.end(), open);
-	if (type == problem_.types.end())
+	ExprPtr e = decimals_of(problem_, value);
+	if (!e)
 		throw NoProof("a quotient has no type");
-	Expr e;
-	e.op = Op::decimals;
-	e.type = problem_.integer_type();
-	e.args = {make_cast(value, (int) (type - problem_.types.begin()))};
-	return finish(std::move(e));
+	return e;
 }
 
 /* The numbers of decimals of these columns as further ones. */

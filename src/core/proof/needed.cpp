@@ -75,7 +75,8 @@ bool differs(const Problem &p, const ValueStock &stock, Runner &runner)
 } // namespace
 
 std::vector<std::string> constraints_needed(const Problem &given, const Proof &proof, const ValueStock &stock,
-											Runner &runner)
+											Runner &runner, const std::function<bool(const Problem &)> &again,
+											const std::function<bool(const Problem &)> &otherwise)
 {
 	std::vector<Removable> all = constraints_of(given, stock.affinity());
 	size_t unlikely =
@@ -89,9 +90,8 @@ std::vector<std::string> constraints_needed(const Problem &given, const Proof &p
 	 * the likeliest end, so it may take another way, but not one that assumes what a constraint says: that there is one
 	 * row, say
 	 */
-	if (!differs(bare, stock, runner))
-		if (auto other = prove(bare, stock, runner); other && rests_on_no_more(*other, proof))
-			return needed;
+	if (!differs(bare, stock, runner) && otherwise(bare))
+		return needed;
 	Problem p = given;
 	size_t tries = 0, limit = std::min(most_tries, most_checks / (size_t) std::max(1, proof.checks));
 	/* halves first: most constraints do not matter */
@@ -101,7 +101,7 @@ std::vector<std::string> constraints_needed(const Problem &given, const Proof &p
 		Problem less = p;
 		for (size_t i = from; i < to; i++)
 			all[i].remove(less);
-		if (!differs(less, stock, runner) && ++tries <= limit && prove_again(less, proof, stock, runner)) {
+		if (!differs(less, stock, runner) && ++tries <= limit && again(less)) {
 			p = std::move(less);
 			return;
 		}

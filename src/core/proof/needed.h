@@ -6,12 +6,18 @@
  * effort ran out. Another such set may exist.
  */
 #pragma once
+#include <functional>
+
 #include "core/proof/prover.h"
 
 namespace sqleq {
 
-/* Takes a normalised problem and the proof that prove() found. */
+/*
+ * Takes a normalised problem and its proof. `again` says whether the same is proved of a problem with fewer
+ * constraints, with no more assumptions and about as much effort; `otherwise`, likewise, in whatever way.
+ */
 std::vector<std::string> constraints_needed(const Problem &problem, const Proof &proof, const ValueStock &stock,
-											Runner &runner);
+											Runner &runner, const std::function<bool(const Problem &)> &again,
+											const std::function<bool(const Problem &)> &otherwise);
 
 } // namespace sqleq

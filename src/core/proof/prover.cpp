@@ -10,18 +10,21 @@
 #include "core/normal/normalise.h"
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
+#include "core/proof/by_lemmas.h"
 #include "core/proof/classes.h"
 #include "core/proof/describe.h"
 #include "core/proof/rewriter_parts.h"
 #include "core/proof/tied_rows_alike.h"
 #include "core/sem/symbolic.h"
 #include "core/util/limits.h"
+#include "core/util/step_budget.h"
 
 namespace sqleq {
 
 namespace {
 
 constexpr int checks_of_glance = 8;
+constexpr uint64_t steps_for_ties = 100000; /* beyond, they may well decide */
 
 /* The query with what it is compared by: its output, and in a list the sort keys. */
 PlanPtr compared(const Problem &p, Problem &grown, const Query &q, const std::vector<SortKey> &keys)
@@ -190,6 +193,7 @@ bool ties_may_decide(const Problem &given, int query, bool lists)
 	Problem p = given;
 	Rules rules(p.disabled_rules);
 	Rewriter rewriter(p, rules);
+	steps::Cap cap(steps_for_ties);
 	try {
 		Blocks rows = rewriter.blocks(q.plan, false);
 		if (list && tied_in_list(p, q, rows))
@@ -197,6 +201,8 @@ bool ties_may_decide(const Problem &given, int query, bool lists)
 	} catch (const NoProof &) {
 		return true;
 	} catch (const TooBig &) {
+		return true;
+	} catch (const TooLarge &) {
 		return true;
 	}
 	return rewriter.choices();
@@ -241,10 +247,9 @@ std::vector<Attempt> all_attempts()
 	return all;
 }
 
-} // namespace
-
-std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason,
-						   std::vector<std::string> *steps, RuleCounts *applied)
+/* prove() for the queries as they are. */
+std::optional<Proof> prove_as_given(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason,
+									std::vector<std::string> *steps, RuleCounts *applied)
 {
 	Proof proof;
 	std::exception_ptr broken;
@@ -261,6 +266,8 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 		if ((again && !united) || (ways.parents && !parents_left) || (ways.listed && !listed_left) ||
 			(!ways.shares && !shares) || (ways.covers && !covers_left) || tried.count({only_row, way}) > 0)
 			continue;
+		if (steps::left() == 0)
+			break;
 		Problem p = given;
 		Rules rules = rules_of(p, ways);
 		if (!read_only_rows(p, rules, only_row))
@@ -314,6 +321,53 @@ std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner
 	return std::nullopt;
 }
 
+/* Whether a lemma is one: without the lemmas that others have stored. */
+bool proves_lemma(const Problem &p)
+{
+	try {
+		ValueStock stock(p);
+		Runner runner(p);
+		stock.try_checks(runner);
+		auto proof = prove_as_given(p, stock, runner, nullptr, nullptr, nullptr);
+		return proof && proof->assumptions.empty();
+	} catch (const TooBig &) {
+		return false;
+	}
+}
+
+std::string names_of(const RuleCounts &lemmas)
+{
+	std::string all;
+	for (auto &[name, count] : lemmas)
+		all += (all.empty() ? "" : ", ") + name.substr(std::size(lemma_prefix) - 1);
+	return all;
+}
+
+} // namespace
+
+std::optional<Proof> prove(const Problem &given, const ValueStock &stock, Runner &runner, std::string *reason,
+						   std::vector<std::string> *steps, RuleCounts *applied)
+{
+	std::optional<Proof> proof = prove_as_given(given, stock, runner, reason, steps, applied);
+	for (bool eager : {true, false}) {
+		Problem p = given;
+		RuleCounts lemmas;
+		if (proof || steps::left() == 0 || !rewrite_by_lemmas(p, eager, proves_lemma, lemmas))
+			continue;
+		RuleCounts rules;
+		proof = prove_as_given(p, stock, runner, nullptr, nullptr, &rules);
+		if (!proof)
+			continue;
+		proof->lemmas = lemmas;
+		rules.insert(lemmas.begin(), lemmas.end());
+		if (applied)
+			*applied = rules;
+		if (proof->explained)
+			proof->outline.insert(proof->outline.begin(), "rewritten by lemmas: " + names_of(lemmas));
+	}
+	return proof;
+}
+
 bool rests_on_no_more(const Proof &proof, const Proof &than)
 {
 	auto known = [&](const std::string &a) {
@@ -325,6 +379,8 @@ bool rests_on_no_more(const Proof &proof, const Proof &than)
 bool prove_again(const Problem &given, const Proof &like, const ValueStock &stock, Runner &runner)
 {
 	Problem p = given;
+	if (!like.lemmas.empty() && !rewrite_again(p, proves_lemma, like.lemmas))
+		return false;
 	Rules rules = rules_of(p, ways_in_turn[like.way]);
 	if (!read_only_rows(p, rules, like.only_row))
 		return false;

@@ -25,8 +25,11 @@ struct Proof {
 	int checks = 0;                   /* bounded checks made */
 	int most_checks = 150;            /* beyond, there is no proof */
 	int way = 0;                      /* of those that the prover tries in turn */
+	bool by_parts = false;            /* core/divide found it */
+	int parts = 0;                    /* of such a one: tables that stand for parts of the queries */
 	OnlyRow only_row =
 		OnlyRow::kept;      /* what became of subqueries that may have several rows; otherwise it leaves errors out */
+	RuleCounts lemmas;      /* by which the queries were rewritten first */
 	bool explained = false; /* somebody wants the outline */
 	bool verbose = false;   /* it also tells what failed */
 };

@@ -63,7 +63,7 @@ namespace sqleq {
 	RULE(own_rows, "a group's own rows")               \
 	RULE(factor_one, "times one")                      \
 	RULE(groups_of_groups, "groups of groups")         \
-	RULE(uncounted_rows, "rows that do not count")     \
+	RULE(uncounted_rows, "rows without an argument")   \
 	RULE(groups_of_branches, "groups of branches")     \
 	RULE(joined_groups, "joined groups")               \
 	RULE(group_outside, "the group outside")           \
@@ -87,7 +87,7 @@ namespace sqleq {
 	RULE(last_count, "last count")                     \
 	RULE(value_as_group, "value as a group")           \
 	RULE(impossible_choice, "impossible choice")       \
-	RULE(told_by_limit, "told by a LIMIT")             \
+	RULE(told_by_limit, "known from a LIMIT")          \
 	RULE(groups_of_others, "groups of other rows")     \
 	RULE(few_rows, "few rows")                         \
 	RULE(partner_or_none, "a partner or none")         \
@@ -99,7 +99,7 @@ namespace sqleq {
 	RULE(window_as_value, "window as value")           \
 	RULE(window_as_group, "window as group")           \
 	RULE(first_value, "first value")                   \
-	RULE(turned_window, "turned window")               \
+	RULE(turned_window, "reversed window")             \
 	RULE(ranks_both_ways, "ranks both ways")           \
 	RULE(numbered_rows, "numbered rows")               \
 	RULE(first_by_keys, "first by its keys")           \
@@ -114,14 +114,14 @@ namespace sqleq {
 	RULE(greatest_value, "greatest value")             \
 	RULE(compared_case, "compared CASE")               \
 	RULE(decided_case, "decided CASE")                 \
-	RULE(told_conditions, "told conditions")           \
-	RULE(told_nullif, "told NULLIF")                   \
+	RULE(told_conditions, "conditions in the guard")   \
+	RULE(told_nullif, "decided NULLIF")                \
 	RULE(aggregate_of_one_row, "aggregate of one row") \
 	RULE(plain_subquery, "plain scalar subquery")      \
 	RULE(one_value, "one value")                       \
 	RULE(top_value, "top value")                       \
 	RULE(scalar_on_key, "scalar subquery on a key")    \
-	RULE(asked_for_row, "asked for a row")             \
+	RULE(asked_for_row, "conditions on groups")        \
 	RULE(only_row, "the only row")                     \
 	RULE(in_all_blocks, "in all blocks")               \
 	RULE(two_rows, "two rows")                         \
@@ -146,13 +146,18 @@ inline constexpr const char *rule_names[] = {
 };
 inline constexpr size_t rule_count = std::size(rule_names);
 
+/* Lemmas (core/lemmas) stand beside the rules, under names that begin with this. */
+/* Among the rules that are disabled: no proofs by parts (core/divide), which may do without a rule. */
+inline constexpr const char equal_parts[] = "equal_parts";
+inline constexpr const char lemma_prefix[] = "lemma.";
+
 /* How often each rule was applied, without those that were not. */
 using RuleCounts = std::map<std::string, int>;
 
 /* The switches and counters of one run of the rewriter. */
 class Rules {
 public:
-	/* All but these. Throws std::invalid_argument for a name that no rule has. */
+	/* All but these. Throws std::invalid_argument for a name that neither a rule nor a lemma has. */
 	explicit Rules(const std::vector<std::string> &disabled = {});
 
 	/* May the rule be applied? For where that is asked before it is known whether it fits. */

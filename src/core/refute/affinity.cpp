@@ -225,6 +225,15 @@ void Affinity::visit(const Plan &p)
 		if (p.op == PlanOp::group)
 			grouped_.insert(origins_[c.id].begin(), origins_[c.id].end());
 	}
+	auto order = [&](const std::vector<SortKey> &keys) {
+		for (auto &k : keys) {
+			Places more = origins(k.expr);
+			ordered_.insert(more.begin(), more.end());
+		}
+	};
+	order(p.keys);
+	for (auto &w : p.windows)
+		order(w.keys);
 	for (auto &a : p.aggregates) {
 		origins_[a.id] = origins(a.arg);
 		aggregated_.insert(origins_[a.id].begin(), origins_[a.id].end());

@@ -36,6 +36,7 @@ public:
 	const std::vector<std::pair<Place, Place>> &equalities() const { return equal_; }
 	using Places = std::set<Place>;
 	const Places &grouped() const { return grouped_; }       /* what rows are grouped by */
+	const Places &ordered() const { return ordered_; }       /* what rows are sorted by, also in windows */
 	const Places &aggregated() const { return aggregated_; } /* what is counted, summed up ... */
 	/* Columns of one table: one that is divided, and the one that it is divided by. */
 	const std::set<std::pair<Place, Place>> &divided() const { return divided_; }
@@ -46,7 +47,7 @@ private:
 	std::map<Place, std::vector<TypedConstant>> constants_;
 	std::map<Place, std::set<Kind>> made_into_; /* what functions make of the column */
 	std::vector<std::pair<Place, Place>> equal_;
-	Places grouped_, aggregated_;
+	Places grouped_, ordered_, aggregated_;
 	std::set<std::pair<Place, Place>> divided_;
 	std::vector<std::vector<std::vector<Value>>> values_;
 	std::vector<std::vector<size_t>> plain_;

@@ -8,6 +8,7 @@
 
 #include "core/refute/counts.h"
 #include "core/refute/worlds.h"
+#include "core/util/step_budget.h"
 
 namespace sqleq {
 
@@ -45,18 +46,23 @@ bool fits(const Layout &layout, int most, int joined)
 	return rows <= (size_t) most && std::pow((double) rows, joined) <= most_combinations;
 }
 
-/* One database more, which `make` makes or is too big to: true when it shows a sure difference, and is kept. */
+/*
+ * One database more, which `make` makes or is too big to: true when it shows a sure difference, and is kept. Where
+ * the queries take more steps than that it shows nothing.
+ */
 template <class Make>
-bool differs_on(RefuterResult &r, Runner &runner, Make make)
+bool differs_on(RefuterResult &r, Runner &runner, Make make, uint64_t most_steps = steps::left())
 {
 	Database db;
+	Outcome o;
 	try {
 		db = make();
+		r.databases++;
+		if (!steps::within(most_steps, [&] { o = runner.run(db); }))
+			return false;
 	} catch (const TooBig &) {
 		return false;
 	}
-	r.databases++;
-	Outcome o = runner.run(db);
 	r.counted += o == Outcome::same || o == Outcome::differ;
 	if (o != Outcome::differ || runner.guessed())
 		return false;
@@ -146,25 +152,39 @@ RefuterResult refute_large(const Problem &problem, Runner &runner, const ValueSt
 RefuterResult refute_worlds(const Problem &problem, Runner &runner, const ValueStock &stock, int tries, int most,
 							uint64_t seed)
 {
-	constexpr int counted_tries = 6; /* half of them of rows that are alike */
+	constexpr int counted_tries = 320;
 	constexpr int64_t many_rows = 64;
+	/* in all; and where many rows are joined with many it would take long */
+	constexpr uint64_t most_steps = 300000, steps_of_database = 30000, steps_of_making = 100;
 	RefuterResult r;
 	Worlds worlds(problem, runner, stock, seed);
-	auto differ = [&](int query, size_t n, bool alike) {
-		return differs_on(r, runner, [&] {
-			auto db = alike ? worlds.next_alike(query, n) : worlds.next(query, n);
+	const uint64_t before = steps::spent();
+	auto goes_on = [&] { return steps::spent() - before < most_steps; };
+	auto differ = [&](int query, size_t n, Worlds::Shared shared) {
+		auto make = [&] {
+			steps::spend(steps_of_making * n);
+			auto db = worlds.next(query, n, shared);
 			if (!db ||
 				std::any_of(db->tables.begin(), db->tables.end(), [&](auto &t) { return t.size() > (size_t) most; }))
 				throw TooBig();
 			return std::move(*db);
-		});
+		};
+		return differs_on(r, runner, make, steps_of_database);
 	};
-	for (int i = 0; i < tries; i++)
-		if (differ(i % 2, i < tries / 3 ? 1 : i < tries * 2 / 3 ? 2 : 2 + (size_t) i % 3, false))
+	using enum Worlds::Shared;
+	for (int i = 0; i < tries && goes_on(); i++)
+		if (differ(i % 2,
+				   i < tries / 3           ? 1
+					   : i < tries * 2 / 3 ? 2
+										   : 2 + (size_t) i % 3,
+				   i / 2 % 3 == 2 ? one_group : some))
 			return r;
 	for (auto &count : decisive_counts(problem, problem.bound, many_rows))
-		for (int i = 0; i < counted_tries; i++)
-			if (differ(i % 2, (size_t) count.in_all() + 1 + (size_t) i / 2 % 2, i >= counted_tries / 2))
+		for (int i = 0; i < counted_tries && goes_on(); i++)
+			if (differ(i % 2, (size_t) count.in_all() + (size_t) i / 2 % 3,
+					   i % 16 < 2       ? some
+						   : i % 16 < 4 ? most
+										: one_group))
 				return r;
 	return r;
 }

@@ -8,10 +8,26 @@ namespace sqleq {
 
 namespace {
 
+/* Sees nothing. */
+struct Nobody : Evaluator<Concrete>::Observer {
+	void begin(int) {}
+	void rows(const Plan &, const Evaluator<Concrete>::Rows &) override {}
+	void truth(const Expr &, bool, char) override {}
+	void compared(const Expr &, const Evaluator<Concrete>::Cell &, const Evaluator<Concrete>::Cell &) override {}
+};
+
+bool differs_without_ties(Runner &runner, const Database &db)
+{
+	Nobody nobody;
+	const Glance seen = runner.glance(db, nobody);
+	return seen.counts && seen.differs && !seen.chance;
+}
+
 class Shrinker {
 public:
-	Shrinker(const Problem &p, Runner &r, const ValueStock &s, Database db, int limit)
-		: problem_(p), runner_(r), stock_(s), best_(std::move(db)), left_(limit), work_before_(r.domain().work())
+	Shrinker(const Problem &p, Runner &r, const ValueStock &s, Database db, int limit, bool without_ties)
+		: problem_(p), runner_(r), stock_(s), best_(std::move(db)), left_(limit), without_ties_(without_ties),
+		  work_before_(r.domain().work())
 	{
 		size_t rows = 0;
 		for (auto &table : best_.tables)
@@ -41,14 +57,17 @@ private:
 	const ValueStock &stock_;
 	Database best_;
 	int left_;
+	const bool without_ties_;
 	size_t work_before_;
-	static constexpr size_t many_rows = 150, most_work = 1000000; /* operators: half a second */
+	static constexpr size_t many_rows = 150, most_work = 400000; /* operators: half a second or more */
 
 	bool still_differs(const Database &db)
 	{
 		if (left_-- <= 0 || runner_.domain().work() - work_before_ > most_work)
 			return false;
-		return runner_.valid(db) && runner_.run(db) == Outcome::differ && !runner_.undecided_error();
+		if (!runner_.valid(db) || (without_ties_ && !differs_without_ties(runner_, db)))
+			return false;
+		return runner_.run(db) == Outcome::differ && !runner_.undecided_error();
 	}
 
 	bool try_it(Database db)
@@ -234,9 +253,11 @@ private:
 
 } // namespace
 
-Database shrink(const Problem &problem, Runner &runner, const ValueStock &stock, Database db, int limit)
+Database shrink(const Problem &problem, Runner &runner, const ValueStock &stock, Database db, int limit,
+				bool without_ties)
 {
-	return Shrinker(problem, runner, stock, std::move(db), limit).run();
+	without_ties = without_ties && differs_without_ties(runner, db);
+	return Shrinker(problem, runner, stock, std::move(db), limit, without_ties).run();
 }
 
 } // namespace sqleq

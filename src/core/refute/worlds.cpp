@@ -46,13 +46,18 @@ struct Worlds::Impl {
 				 const AskedRows::Condition &c);
 	void change(const AskedRows &rows, Cells &cells, const std::vector<size_t> &some);
 	Tuple row_of(const AskedRows &rows, const Cells &cells, const AskedRows::Row &row);
-	bool settle(const AskedRows &rows, Cells &cells, size_t left_out);
+	std::vector<const AskedRows::Condition *> wanted(const AskedRows &rows, bool all);
+	bool settle(const AskedRows &rows, Cells &cells, const std::vector<const AskedRows::Condition *> &conditions);
 	Cells first_world(const AskedRows &rows);
 	void put(const AskedRows &rows, const Cells &cells, Database &db, bool alike = false);
 	void take_out(Database &db);
 	Cells another(const AskedRows &rows, const Cells &cells);
 	Cells another_alike(const AskedRows &rows, const Cells &cells);
-	std::optional<Database> next(int query, size_t worlds, bool alike);
+	std::vector<bool> fixed(const AskedRows &rows);
+	Cells another_of_group(const AskedRows &rows, const Cells &cells, const std::vector<bool> &fixed,
+						   const std::vector<bool> &same);
+	Field fresh_key(const AskedRows &rows, size_t cell);
+	std::optional<Database> next(int query, size_t worlds, Shared shared);
 };
 
 /* `plain`: one that the queries name, if they name some. */
@@ -62,7 +67,7 @@ Field Worlds::Impl::any_value(const AskedRows &rows, size_t cell, bool plain)
 	const TableColumn &c = column_of(rows, cell);
 	auto &wanted = stock_.affinity().of(table, column);
 	auto &fit = stock_.of(table, column);
-	if (c.generated ||
+	if (c.generated || rows.left_null(cell) ||
 		(!c.not_null && rows.same_as(cell) == cell && !rows.looked_at(table, column) &&
 		 !stock_.affinity().used(table, column)))
 		return std::nullopt;
@@ -106,11 +111,11 @@ bool Worlds::Impl::holds(const Evaluator<Concrete>::Row &environment, const Aske
 	}
 }
 
-/* Of an equation with a column on one side, the other side says what that is. */
+/* Of a comparison with a column on one side, the other side says what that may be: the boundary, where it counts. */
 bool Worlds::Impl::compute(const AskedRows &rows, const Evaluator<Concrete>::Row &environment, Cells &cells,
 						   const AskedRows::Condition &c)
 {
-	if (c.expr->op != Op::eq)
+	if (c.expr->op != Op::eq && c.expr->op != Op::le && c.expr->op != Op::ge)
 		return false;
 	size_t side = random_.below(2);
 	if (c.expr->args[side]->op != Op::column)
@@ -154,17 +159,31 @@ Tuple Worlds::Impl::row_of(const AskedRows &rows, const Cells &cells, const Aske
 	return t;
 }
 
-/* Changes values until the conditions hold, but for one, and the rows are valid; false when that takes too long. */
-bool Worlds::Impl::settle(const AskedRows &rows, Cells &cells, size_t left_out)
+/* All conditions, or all but one; and some of what may hold, seldom together. */
+std::vector<const AskedRows::Condition *> Worlds::Impl::wanted(const AskedRows &rows, bool all)
 {
-	auto &conditions = rows.conditions();
+	std::vector<const AskedRows::Condition *> r;
+	for (auto &c : rows.conditions())
+		r.push_back(&c);
+	if (!all && !r.empty() && random_.chance(1, 3))
+		r.erase(r.begin() + (long) random_.below(r.size()));
+	if (!rows.options().empty() && random_.chance(3, 4))
+		for (size_t n = 1 + random_.below(2); n > 0; n--)
+			r.push_back(&rows.options()[random_.below(rows.options().size())]);
+	return r;
+}
+
+/* Changes values until the conditions hold, and the rows are valid; false when that takes too long. */
+bool Worlds::Impl::settle(const AskedRows &rows, Cells &cells,
+						  const std::vector<const AskedRows::Condition *> &conditions)
+{
 	for (int i = 0; i < most_changes; i++) {
 		const auto now = environment(rows, cells);
 		const AskedRows::Condition *broken = nullptr;
 		size_t from = random_.below(conditions.size());
 		for (size_t k = 0; k < conditions.size() && !broken; k++)
-			if (size_t n = (from + k) % conditions.size(); n != left_out && !holds(now, conditions[n]))
-				broken = &conditions[n];
+			if (auto *c = conditions[(from + k) % conditions.size()]; !holds(now, *c))
+				broken = c;
 		if (broken) {
 			if (random_.chance(1, 4) || !compute(rows, now, cells, *broken))
 				change(rows, cells, broken->cells);
@@ -219,7 +238,7 @@ void Worlds::Impl::put(const AskedRows &rows, const Cells &cells, Database &db, 
 	}
 }
 
-/* Any row goes that nobody refers to. */
+/* Any row goes that nobody refers to, or all of such a table: outer joins find nothing there. */
 void Worlds::Impl::take_out(Database &db)
 {
 	std::vector<size_t> some;
@@ -230,7 +249,10 @@ void Worlds::Impl::take_out(Database &db)
 		return;
 	Database less = db;
 	auto &rows = less.tables[some[random_.below(some.size())]];
-	rows.erase(rows.begin() + (long) random_.below(rows.size()));
+	if (random_.chance(1, 2))
+		rows.clear();
+	else
+		rows.erase(rows.begin() + (long) random_.below(rows.size()));
 	if (runner_.valid(less))
 		db = std::move(less);
 }
@@ -268,7 +290,61 @@ Cells Worlds::Impl::another_alike(const AskedRows &rows, const Cells &cells)
 	return other;
 }
 
-std::optional<Database> Worlds::Impl::next(int query, size_t worlds, bool alike)
+/* By cell: the same in all worlds of a group, with the rows that this names by their keys. */
+std::vector<bool> Worlds::Impl::fixed(const AskedRows &rows)
+{
+	std::vector<bool> r(rows.cells(), false);
+	auto is_fixed = [&](size_t cell) { return r[rows.same_as(cell)]; };
+	auto fix = [&](size_t cell) {
+		const bool news = !is_fixed(cell);
+		r[rows.same_as(cell)] = true;
+		return news;
+	};
+	/* or none: all rows are new ones */
+	if (size_t n = random_.below(rows.groups().size() + 1); n < rows.groups().size())
+		for (size_t cell : rows.groups()[n])
+			fix(cell);
+	for (bool more = true; more;) {
+		more = false;
+		for (auto &row : rows.rows()) {
+			const Table &table = problem_.tables[(size_t) row.table];
+			if (std::any_of(table.keys.begin(), table.keys.end(), [&](auto &key) {
+					return std::all_of(key.columns.begin(), key.columns.end(),
+									   [&](int c) { return is_fixed(row.first + (size_t) c); });
+				}))
+				for (size_t c = 0; c < table.columns.size(); c++)
+					more |= fix(row.first + c);
+		}
+	}
+	return r;
+}
+
+Field Worlds::Impl::fresh_key(const AskedRows &rows, size_t cell)
+{
+	auto [table, column] = rows.place(cell);
+	if (problem_.kind(column_of(rows, cell).type) == Kind::integer && !stock_.limited(table, column))
+		return Value{Decimal(++fresh_)};
+	return any_value(rows, cell, false);
+}
+
+/* `same`: columns that the worlds share beside what is fixed. */
+Cells Worlds::Impl::another_of_group(const AskedRows &rows, const Cells &cells, const std::vector<bool> &fixed,
+									 const std::vector<bool> &same)
+{
+	Cells other = cells;
+	for (size_t i = 0; i < cells.size(); i++)
+		if (rows.same_as(i) == i && !fixed[i] && !same[i])
+			other[i] = any_value(rows, i, random_.chance(1, 2));
+	for (auto &row : rows.rows())
+		for (auto &key : problem_.tables[(size_t) row.table].keys)
+			for (int c : key.columns)
+				if (size_t cell = rows.same_as(row.first + (size_t) c);
+					!fixed[cell] && !column_of(rows, row.first + (size_t) c).generated)
+					other[cell] = fresh_key(rows, row.first + (size_t) c);
+	return other;
+}
+
+std::optional<Database> Worlds::Impl::next(int query, size_t worlds, Shared shared)
 {
 	const AskedRows &rows = asked_[(size_t) query];
 	if (rows.rows().empty())
@@ -281,19 +357,29 @@ std::optional<Database> Worlds::Impl::next(int query, size_t worlds, bool alike)
 		evaluator_.set_parameter(p.index, {!db.parameters[p.index], db.parameters[p.index].value_or(Value{})});
 	}
 	fresh_ = 0;
-	const size_t n = rows.conditions().size();
+	const bool alike = shared != Shared::some;
 	Cells cells = first_world(rows);
-	if (!settle(rows, cells, !alike && random_.chance(1, 3) && n > 0 ? random_.below(n) : n))
+	const auto conditions = wanted(rows, alike);
+	if (!settle(rows, cells, conditions))
 		return std::nullopt;
 	put(rows, cells, db, alike);
+	const bool alike_in_options = alike && random_.chance(3, 4);
+	std::vector<bool> of_group, same(cells.size());
+	if (shared == Shared::one_group) {
+		of_group = fixed(rows);
+		for (size_t i = 0; i < same.size(); i++)
+			same[i] = random_.chance(1, 2);
+	}
 	for (size_t w = 1; w < worlds; w++) {
-		Cells other = alike ? another_alike(rows, cells) : another(rows, cells);
-		if (settle(rows, other, !alike && random_.chance(1, 3) && n > 0 ? random_.below(n) : n))
+		Cells other = shared == Shared::some ? another(rows, cells)
+			: shared == Shared::most         ? another_alike(rows, cells)
+											 : another_of_group(rows, cells, of_group, same);
+		if (settle(rows, other, alike_in_options ? conditions : wanted(rows, alike)))
 			put(rows, other, db, alike);
 	}
 	if (!runner_.valid(db))
 		return std::nullopt;
-	if (random_.chance(1, 4))
+	for (int i = 0; i < 2 && random_.chance(alike ? 2 : 1, 4); i++)
 		take_out(db);
 	return db;
 }
@@ -305,14 +391,9 @@ Worlds::Worlds(const Problem &problem, Runner &runner, const ValueStock &stock, 
 
 Worlds::~Worlds() = default;
 
-std::optional<Database> Worlds::next(int query, size_t worlds)
+std::optional<Database> Worlds::next(int query, size_t worlds, Shared shared)
 {
-	return impl_->next(query, worlds, false);
-}
-
-std::optional<Database> Worlds::next_alike(int query, size_t worlds)
-{
-	return impl_->next(query, worlds, true);
+	return impl_->next(query, worlds, shared);
 }
 
 } // namespace sqleq

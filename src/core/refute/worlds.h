@@ -23,13 +23,15 @@ public:
 	Worlds(const Worlds &) = delete;
 	Worlds &operator=(const Worlds &) = delete;
 
+	/* What the worlds of a database have in common. */
+	enum class Shared {
+		some,      /* some values */
+		most,      /* all but keys to which nothing joins: a query that groups or ranks has so many rows in one place */
+		one_group, /* what rows are grouped by somewhere, and the rows that this names; all other rows have keys of
+					  their own, and some columns the same values */
+	};
 	/* So many of them, for the query; it satisfies the constraints. nullopt: that did not come about. */
-	std::optional<Database> next(int query, size_t worlds);
-	/*
-	 * The same where they are the same but for keys to which nothing joins: a query that groups or ranks has so many
-	 * rows in one place.
-	 */
-	std::optional<Database> next_alike(int query, size_t worlds);
+	std::optional<Database> next(int query, size_t worlds, Shared shared = Shared::some);
 
 private:
 	struct Impl;

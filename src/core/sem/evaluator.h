@@ -53,6 +53,13 @@ public:
 		bool strict;
 	};
 	using Restriction = std::vector<Required>;
+	/* Sees what an evaluation comes to: the rows of each plan, each condition, and what comparisons compare. */
+	struct Observer {
+		virtual ~Observer() = default;
+		virtual void rows(const Plan &plan, const Rows &rows) = 0;
+		virtual void truth(const Expr &condition, bool wanted, Bool holds) = 0;
+		virtual void compared(const Expr &comparison, const Cell &a, const Cell &b) = 0;
+	};
 	using Firsts = std::vector<std::vector<Bool>>; /* [i][j]: if both are tied, row i comes first */
 
 	Evaluator(const Problem &problem, D &domain);
@@ -75,6 +82,8 @@ public:
 	 * only.
 	 */
 	void set_tie_chooser(TieChooser *chooser);
+	/* Of concrete rows only; nullptr: nobody. The caller keeps it. */
+	void set_observer(Observer *observer) { observer_ = observer; }
 
 	/* Rows of the plan that satisfy the restriction. */
 	Rows rows(const PlanPtr &plan, const Restriction &restriction = {});
@@ -107,6 +116,7 @@ private:
 	};
 	std::unordered_map<const Plan *, std::vector<Remembered>> memory_;
 	std::map<ColumnId, Rows> working_; /* of recursions: what the last step found, by token */
+	Observer *observer_ = nullptr;
 
 	/* f() where the condition is a guard. */
 	template <class F>
@@ -117,6 +127,7 @@ private:
 	}
 	void bind(const Plan &plan, const Row &row);
 	Rows compute(const Plan &plan, const Restriction &r);
+	Rows by_operator(const Plan &plan, const Restriction &r);
 	Rows scan(const Plan &plan, const Restriction &r);
 	bool fixes_key(const Plan &plan, const Restriction &r) const;
 	Rows looked_up(Rows rows, const Plan &plan, const Restriction &r) const;
@@ -174,6 +185,22 @@ private:
 		ExprPtr left,
 			right; /* left names columns of the left side (and outer ones) only, right is a column of the right side */
 	};
+	/*
+	 * Of concrete rows: which rows of the right side may match, by a column that an equality of the condition names;
+	 * without one, or where AND is to evaluate all of its arguments, all of them.
+	 */
+	class Matches {
+	public:
+		Matches(Evaluator &evaluator, const Plan &plan, const Rows &right_rows);
+		const std::vector<size_t> &of(const Row &left) const;
+
+	private:
+		size_t left_column_ = 0;
+		bool by_value_ = false;
+		std::vector<size_t> all_, none_;
+		std::unordered_map<uint64_t, std::vector<size_t>> by_hash_;
+		static uint64_t hash(const Val &v);
+	};
 	std::vector<Equality> join_equalities(const Plan &plan, const Plan &left, const Plan &right);
 	bool worth_driving(const PlanPtr &plan, ColumnId id) const;
 
@@ -211,6 +238,7 @@ private:
 	Cell extreme(const ExprPtr &e);
 	Cell scalar_subquery(const ExprPtr &e);
 	Cell function(const ExprPtr &e);
+	Bool by_condition(const ExprPtr &e, bool wanted);
 	Bool junction(const ExprPtr &e, bool wanted);
 	Bool compare(const ExprPtr &e, bool wanted);
 	Bool quantified(const ExprPtr &e, bool wanted);

@@ -99,6 +99,53 @@ auto Evaluator<D>::join(const Plan &plan, const Restriction &r) -> Rows
 	return join_rows(plan, r);
 }
 
+/* Hashes may meet: the condition decides, and says nothing else than it would of each pair. */
+template <class D>
+uint64_t Evaluator<D>::Matches::hash(const Val &v)
+{
+	if constexpr (!D::pointwise)
+		return (uint64_t) v.num.mantissa * 0x9e3779b97f4a7c15ull + (uint64_t) v.num.scale;
+	return 0;
+}
+
+template <class D>
+Evaluator<D>::Matches::Matches(Evaluator &evaluator, const Plan &plan, const Rows &right_rows)
+{
+	constexpr size_t few_rows = 6;
+	if constexpr (!D::pointwise)
+		if (!plan.lateral && right_rows.size() > few_rows && !evaluator.d.every_argument)
+			for (auto &e : evaluator.join_equalities(plan, *plan.inputs[0], *plan.inputs[1])) {
+				const Kind k = evaluator.problem.kind(e.right->type);
+				auto &out = plan.inputs[0]->out;
+				auto left = std::find(out.begin(), out.end(), e.left->id);
+				if (left == out.end() || k == Kind::numeric || k == Kind::floating)
+					continue;
+				auto &right_out = plan.inputs[1]->out;
+				const size_t column =
+					(size_t) (std::find(right_out.begin(), right_out.end(), e.right->id) - right_out.begin());
+				for (size_t i = 0; i < right_rows.size(); i++)
+					if (!right_rows[i].cells[column].null)
+						by_hash_[hash(right_rows[i].cells[column].val)].push_back(i);
+				left_column_ = (size_t) (left - out.begin());
+				by_value_ = true;
+				return;
+			}
+	for (size_t i = 0; i < right_rows.size(); i++)
+		all_.push_back(i);
+}
+
+template <class D>
+auto Evaluator<D>::Matches::of(const Row &left) const -> const std::vector<size_t> &
+{
+	if (!by_value_)
+		return all_;
+	if constexpr (!D::pointwise)
+		if (auto found = by_hash_.find(hash(left.cells[left_column_].val));
+			found != by_hash_.end() && !left.cells[left_column_].null)
+			return found->second;
+	return none_;
+}
+
 /* Inner, left and full joins, row of the left by row of the left. */
 template <class D>
 auto Evaluator<D>::join_rows(const Plan &plan, const Restriction &r) -> Rows
@@ -121,6 +168,7 @@ auto Evaluator<D>::join_rows(const Plan &plan, const Restriction &r) -> Rows
 		right_rows = full && !computes_columns(*right) ? rows(right, right_r) : rows_in_part(right, right_r);
 	std::vector<std::vector<Bool>> matched(right_rows.size());
 	bool in_part = !outer || computes_columns(*left);
+	std::optional<Matches> matches(std::in_place, *this, plan, right_rows);
 	for (auto &l : in_part ? rows_in_part(left, left_r) : rows(left, left_r)) {
 		bind(*left, l);
 		std::vector<Bool> any;
@@ -132,19 +180,24 @@ auto Evaluator<D>::join_rows(const Plan &plan, const Restriction &r) -> Rows
 						lookup.push_back({e.right->id, cell(e.left), true});
 				right_rows = rows_in_part(right, lookup);
 				bind(*left, l);
+				matches.emplace(*this, plan, right_rows);
 			}
-			d.compare_pairs(right_rows.size() * 16); /* a row that comes out weighs more than a pair */
-			for (size_t i = 0; i < right_rows.size(); i++) {
-				Row row = l;
-				row.cells.insert(row.cells.end(), right_rows[i].cells.begin(), right_rows[i].cells.end());
+			const std::vector<size_t> &some = matches->of(l);
+			d.compare_pairs(some.size() * 16); /* a row that comes out weighs more than a pair */
+			for (size_t i : some) {
 				bind(*right, right_rows[i]);
 				Bool match = d.and_(right_rows[i].present,
 									under(right_rows[i].present, [&] { return truth(plan.condition, true); }));
 				if (full)
 					matched[i].push_back(d.and_(l.present, match));
 				any.push_back(match);
-				row.present = d.and_(l.present, match);
-				if (!d.known_false(row.present) && apply(row, plan.out, plan.types, above))
+				Row row{d.and_(l.present, match), {}};
+				if (d.known_false(row.present))
+					continue;
+				row.cells.reserve(l.cells.size() + right_rows[i].cells.size());
+				row.cells.insert(row.cells.end(), l.cells.begin(), l.cells.end());
+				row.cells.insert(row.cells.end(), right_rows[i].cells.begin(), right_rows[i].cells.end());
+				if (apply(row, plan.out, plan.types, above))
 					out.push_back(std::move(row));
 			}
 		});

@@ -173,6 +173,16 @@ auto Evaluator<D>::rows_in_part(const PlanPtr &plan, const Restriction &r) -> Ro
 template <class D>
 auto Evaluator<D>::compute(const Plan &plan, const Restriction &r) -> Rows
 {
+	Rows out = by_operator(plan, r);
+	if constexpr (!D::pointwise)
+		if (observer_ && !d.closed())
+			observer_->rows(plan, out);
+	return out;
+}
+
+template <class D>
+auto Evaluator<D>::by_operator(const Plan &plan, const Restriction &r) -> Rows
+{
 	d.tick();
 	switch (plan.op) {
 	case PlanOp::scan:

@@ -62,6 +62,9 @@ template <class D>
 auto Evaluator<D>::compare(const ExprPtr &e, bool wanted) -> Bool
 {
 	Cell a = cell(e->args[0]), b = cell(e->args[1]);
+	if constexpr (!D::pointwise)
+		if (observer_ && !d.closed())
+			observer_->compared(*e, a, b);
 	if (e->op == Op::distinct) {
 		Bool s = same(e->args[0]->type, a, b);
 		return wanted ? d.not_(s) : s;
@@ -173,6 +176,16 @@ auto Evaluator<D>::conditional_truth(const ExprPtr &e, bool wanted) -> Bool
 
 template <class D>
 auto Evaluator<D>::truth(const ExprPtr &e, bool wanted) -> Bool
+{
+	Bool t = by_condition(e, wanted);
+	if constexpr (!D::pointwise)
+		if (observer_ && !d.closed())
+			observer_->truth(*e, wanted, t);
+	return t;
+}
+
+template <class D>
+auto Evaluator<D>::by_condition(const ExprPtr &e, bool wanted) -> Bool
 {
 	switch (e->op) {
 	case Op::and_:

@@ -52,4 +52,34 @@ Share::~Share()
 	most = before_;
 }
 
+Cap::Cap(uint64_t most_steps) : before_(most)
+{
+	if (left() > most_steps)
+		most = spent_so_far + most_steps;
+}
+
+Cap::~Cap()
+{
+	most = before_;
+}
+
+Trial::Trial(uint64_t most_steps) : cap_(most_steps), end_(most) {}
+
+Trial::~Trial()
+{
+	if (spent_so_far > end_)
+		spent_so_far = end_;
+}
+
+Uncounted::Uncounted() : spent_before_(spent_so_far), most_before_(most)
+{
+	most = unlimited;
+}
+
+Uncounted::~Uncounted()
+{
+	spent_so_far = spent_before_;
+	most = most_before_;
+}
+
 } // namespace sqleq::steps

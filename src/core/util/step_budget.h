@@ -40,6 +40,54 @@ private:
 	uint64_t before_;
 };
 
+/* In a scope, so many steps are all there is. */
+class Cap {
+public:
+	explicit Cap(uint64_t most_steps);
+	~Cap();
+	Cap(const Cap &) = delete;
+	Cap &operator=(const Cap &) = delete;
+
+private:
+	uint64_t before_;
+};
+
+/* A Cap for one of many tries: what is refused at its end is not done, and costs nothing. */
+class Trial {
+public:
+	explicit Trial(uint64_t most_steps);
+	~Trial();
+
+private:
+	Cap cap_;
+	uint64_t end_;
+};
+
+/* Runs it in a trial. False: it was not done. Where the problem itself has no steps left, the next one throws. */
+template <class Try>
+bool within(uint64_t most_steps, Try run)
+{
+	try {
+		Trial trial(most_steps);
+		run();
+		return true;
+	} catch (const OutOfSteps &) {
+		return false;
+	}
+}
+
+/* What a scope does is no part of the problem's cost: it makes what a process makes once, for all problems. */
+class Uncounted {
+public:
+	Uncounted();
+	~Uncounted();
+	Uncounted(const Uncounted &) = delete;
+	Uncounted &operator=(const Uncounted &) = delete;
+
+private:
+	uint64_t spent_before_, most_before_;
+};
+
 } // namespace steps
 
 } // namespace sqleq

@@ -195,12 +195,12 @@ struct Maker {
  * With each query in the place of "c": the rows that it finds by the index, and those that there are. An error about
  * data says nothing.
  */
-const char *const compared_begin = "DO $scene$DECLARE c text; n text; m text; BEGIN FOREACH c IN ARRAY ARRAY[";
+const char *const compared_begin = "DO $scenario$DECLARE c text; n text; m text; BEGIN FOREACH c IN ARRAY ARRAY[";
 const char *const compared_end =
 	"]::text[] LOOP BEGIN SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; EXECUTE 'SELECT ROW(count(*), sum(k)) FROM ' || c INTO n; SET LOCAL enable_seqscan = on; SET LOCAL enable_sort = on; "
 	"SET LOCAL enable_indexscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_indexonlyscan = off; EXECUTE 'SELECT ROW(count(*), sum(k)) FROM ' || c INTO m; "
 	"EXCEPTION WHEN data_exception OR syntax_error OR program_limit_exceeded OR feature_not_supported THEN n := m; END; SET LOCAL enable_indexscan = on; SET LOCAL enable_bitmapscan = on; SET LOCAL enable_indexonlyscan = on; "
-	"ASSERT n IS NOT DISTINCT FROM m, 'an index finds what the table has: ' || c; END LOOP; END$scene$";
+	"ASSERT n IS NOT DISTINCT FROM m, 'an index finds what the table has: ' || c; END LOOP; END$scenario$";
 
 } // namespace
 

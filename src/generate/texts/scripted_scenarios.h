@@ -1,6 +1,6 @@
 /*
  * scripted_scenarios.h: statements that no server may refuse, about what random queries do not reach. Their texts are
- * in data/scenes/ (data/README.md says how they are written).
+ * in data/scenarios/ (data/README.md says how they are written).
  */
 #pragma once
 #include <string>

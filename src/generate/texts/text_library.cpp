@@ -67,7 +67,7 @@ void read_library(std::vector<TextFile> files)
 			made.statements = read_laws(entries).laws;
 		else if (folder == "laws")
 			made.families.push_back(read_laws(entries));
-		else if (folder == "scenes")
+		else if (folder == "scenarios")
 			for (auto &scenario : read_scenarios(entries))
 				if (scenario.law.empty())
 					(scenario.versions.from == 0 ? made.scenarios : made.version_scenarios).push_back(scenario);
@@ -87,12 +87,15 @@ void read_library(std::vector<TextFile> files)
 	current = std::move(made);
 }
 
+/* By the server alone, and by the prover, which has them compiled in. */
+static const std::set<std::string> read_elsewhere = {"lemmas", "oracles"};
+
 std::vector<TextFile> text_files(const std::string &path)
 {
 	namespace fs = std::filesystem;
 	std::vector<TextFile> out;
 	for (auto &folder : fs::directory_iterator(path))
-		if (folder.is_directory() && folder.path().filename() != "oracles") /* the server alone reads these */
+		if (folder.is_directory() && read_elsewhere.count(folder.path().filename().string()) == 0)
 			for (auto &file : fs::directory_iterator(folder.path()))
 				if (file.path().extension() == ".sql") {
 					std::ifstream in(file.path(), std::ios::binary);

@@ -32,6 +32,6 @@ call_run_body(SubtransactionBody body, void *arg, const SqleqOptions *options, i
 	if (result.late || result.out_of_memory)
 		ereport(ERROR,
 				(errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("%s", call_limit_reached(&result, options)),
-				 errhint("The limit is the setting %s.", result.late ? "sqleq.timeout" : "sqleq.memory_limit")));
+				 errhint("Raise the setting %s.", result.late ? "sqleq.timeout" : "sqleq.memory_limit")));
 	ReThrowError(result.error);
 }

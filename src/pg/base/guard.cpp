@@ -304,7 +304,7 @@ enter_function(Oid function, const FunctionFacts *facts)
 			ERROR,
 			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 			 errmsg(
-				 "function %s of role \"%s\" is not run with the rights of role \"%s\": its query does not name the function",
+				 "cannot run function %s of role \"%s\" with the rights of role \"%s\": the query does not name the function",
 				 format_procedure(function), GetUserNameFromId(facts->owner, true), GetUserNameFromId(user, true))));
 	}
 	return same;

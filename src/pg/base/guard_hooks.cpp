@@ -46,7 +46,7 @@ keeps_from_inlining(Oid function)
 	if (!guard_trusts(function))
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-				 errmsg("function %s of role \"%s\" is not inlined", format_procedure(function),
+				 errmsg("cannot inline function %s of role \"%s\"", format_procedure(function),
 						GetUserNameFromId(facts.owner, true))));
 	return false;
 }
@@ -79,7 +79,7 @@ refuse_while_reading(Oid function)
 	if (function >= FirstNormalObjectId && !(function_facts(function, &facts) && is_native(facts.language)))
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("function %s is not called while a query is read", format_procedure(function))));
+				 errmsg("cannot call function %s while reading a query", format_procedure(function))));
 }
 
 static void
@@ -122,7 +122,7 @@ refuse_function(Oid function)
 		guard_refuse();
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("function %s is not called: its effects cannot be rolled back", format_procedure(function))));
+				 errmsg("cannot call function %s: its effects cannot be rolled back", format_procedure(function))));
 	}
 	/*
 	 * Queries with such are not run at all; constraints, domains and defaults may have them. What functions do inside
@@ -132,7 +132,7 @@ refuse_function(Oid function)
 		!is_volatile_by_name_only(function))
 		ereport(ERROR,
 				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("function %s is volatile, and is not called", format_procedure(function))));
+				 errmsg("cannot call volatile function %s", format_procedure(function))));
 }
 
 static void
@@ -202,7 +202,8 @@ refuse_command(Node *command)
 	guard_refuse();
 	ereport(ERROR,
 			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-			 errmsg("a function's command %s is not run here", GetCommandTagName(CreateCommandTag(command)))));
+			 errmsg("cannot run command %s of a function while judging queries",
+					GetCommandTagName(CreateCommandTag(command)))));
 }
 
 static void

@@ -84,7 +84,7 @@ timeout_argument(FunctionCallInfo fcinfo, int n)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("timeout must be at most %s", duration_text(sqleq_max_timeout)),
-				 errhint("That is the setting sqleq.max_timeout, which a superuser can raise.")));
+				 errhint("A superuser can raise the limit, the setting sqleq.max_timeout.")));
 	return ms;
 }
 

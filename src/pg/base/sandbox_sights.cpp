@@ -295,16 +295,17 @@ domain_sees(Oid type, void *context)
 {
 	MemoryContext around = CurrentMemoryContext;
 	MemoryContext own;
-	DomainConstraintRef ref;
+	DomainConstraintRef *ref;
 	bool sees = false;
 	ListCell *cell;
 
 	if (!DomainHasConstraints(type))
 		return false;
-	/* the reference stays until its memory context goes */
+	/* The memory context calls back into the reference when it goes, also after an error. */
 	own = AllocSetContextCreate(around, "checks of a domain", ALLOCSET_SMALL_SIZES);
-	InitDomainConstraintRef(type, &ref, own, false);
-	foreach(cell, ref.constraints)
+	ref = (DomainConstraintRef *) MemoryContextAllocZero(own, sizeof(DomainConstraintRef));
+	InitDomainConstraintRef(type, ref, own, false);
+	foreach(cell, ref->constraints)
 		sees = sees || node_sees((Node *) ((const DomainConstraintState *) lfirst(cell))->check_expr, context);
 	MemoryContextDelete(own);
 	return sees;

@@ -152,7 +152,7 @@ slow_step(TimestampTz deadline)
 
 	if (deadline != DT_NOEND && GetCurrentTimestamp() >= deadline)
 	{
-		ereport(NOTICE, (errmsg("a step is asked for after its deadline")));
+		ereport(NOTICE, (errmsg("step started after its deadline")));
 		return;
 	}
 	while (nanosleep(&left, &left) != 0 && errno == EINTR)

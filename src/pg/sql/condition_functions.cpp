@@ -58,7 +58,7 @@ parse_condition(Oid relid, const char *condition)
 		: parse_analyze_fixedparams((RawStmt *) linitial(statements), text, NULL, 0, NULL);
 
 	if (query == NULL || query->commandType != CMD_SELECT || list_length(query->targetList) != 1)
-		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("not one expression: \"%s\"", condition)));
+		ereport(ERROR, (errcode(ERRCODE_SYNTAX_ERROR), errmsg("expected exactly one expression: \"%s\"", condition)));
 	return (Node *) ((TargetEntry *) linitial(query->targetList))->expr;
 }
 

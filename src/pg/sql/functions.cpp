@@ -50,7 +50,7 @@ PG_FUNCTION_INFO_V1(sqleq_problem);
 Datum
 sqleq_check(PG_FUNCTION_ARGS)
 {
-	Judgement *judgement = judge_arguments(fcinfo, false);
+	Judgement *judgement = judge_arguments(fcinfo, false, 6);
 	Oid type;
 
 	notice_verdict(judgement);
@@ -79,7 +79,7 @@ show_databases(const Judgement *judgement, Datum *values, bool *nulls)
 Datum
 sqleq_explain(PG_FUNCTION_ARGS)
 {
-	Judgement *judgement = judge_arguments(fcinfo, true);
+	Judgement *judgement = judge_arguments(fcinfo, true, 6);
 	TupleDesc desc;
 	Datum values[13] = {0};
 	bool nulls[13] = {false};

@@ -120,7 +120,7 @@ sqleq_hunt_stay(PG_FUNCTION_ARGS)
 	if (!CALLED_AS_EVENT_TRIGGER(fcinfo))
 		ereport(ERROR,
 				(errcode(ERRCODE_E_R_I_E_EVENT_TRIGGER_PROTOCOL_VIOLATED),
-				 errmsg("stay() may only be called by the extension's event triggers")));
+				 errmsg("stay() can only be called by the extension's event triggers")));
 	if (moves_this_extension(trigger->parsetree))
 	{
 		if (strcmp(trigger->event, "ddl_command_start") == 0)

@@ -72,6 +72,10 @@ notice_verdict(const Judgement *judgement)
 				 judgement->hint ? errhint("%s", judgement->hint) : 0));
 		return;
 	}
+	if (judgement->via_note)
+		ereport(NOTICE,
+				(errmsg("the intermediate queries do not prove the queries equivalent"),
+				 errdetail_internal("%s", as_sentence(judgement->via_note))));
 	assumptions = list_assumptions(judgement);
 	if (*assumptions)
 		ereport(NOTICE,

@@ -24,7 +24,7 @@ Datum
 sqleq_show(PG_FUNCTION_ARGS)
 {
 	const bool all_columns = columns_argument(fcinfo, 6);
-	const Judgement *judgement = judge_arguments(fcinfo, true);
+	const Judgement *judgement = judge_arguments(fcinfo, true, 7);
 	const char *text = NULL;
 
 	show_rows([&] { text = show_text(judgement, all_columns); }, judgement, option_arguments(fcinfo));
@@ -52,8 +52,7 @@ accept_argument(FunctionCallInfo fcinfo, int n)
 	if (verdict == VERDICT_NOT_EQUIVALENT)
 		ereport(
 			ERROR,
-			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-			 errmsg("\"not_equivalent\" cannot be accepted by an assertion that queries are equivalent"),
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("accept must not be \"not_equivalent\""),
 			 errhint(
 				 "accept is the weakest verdict that passes: \"equivalent\", \"equivalent_within_bound\" or \"unknown\".")));
 	return verdict;
@@ -87,7 +86,7 @@ fail(const Judgement *judgement, const char *text)
 		case VERDICT_EQUIVALENT_WITHIN_BOUND:
 			ereport(ERROR,
 					(errcode(ERRCODE_STATEMENT_TOO_COMPLEX),
-					 errmsg("equivalence is only known for databases with at most %d %s per table", judgement->bound,
+					 errmsg("equivalence is only proved for databases with at most %d %s per table", judgement->bound,
 							judgement->bound == 1 ? "row" : "rows"),
 					 errdetail_internal("%s", text),
 					 errhint("accept => 'equivalent_within_bound' accepts this verdict.")));
@@ -96,7 +95,7 @@ fail(const Judgement *judgement, const char *text)
 			ereport(ERROR,
 					(errcode(ERRCODE_ASSERT_FAILURE), errmsg("the queries are not equivalent"),
 					 errdetail_internal("%s", text),
-					 errhint("sqleq_script() gives a script that shows it; sqleq_report() a page.")));
+					 errhint("sqleq_script() returns a script that shows the difference, sqleq_report() a page.")));
 			break;
 		case VERDICT_UNKNOWN:
 		case VERDICT_UNSUPPORTED:
@@ -113,7 +112,7 @@ Datum
 sqleq_assert(PG_FUNCTION_ARGS)
 {
 	SqleqVerdict weakest = accept_argument(fcinfo, 6);
-	const Judgement *judgement = judge_arguments(fcinfo, false);
+	const Judgement *judgement = judge_arguments(fcinfo, false, 7);
 	const char *text = NULL;
 
 	if (is_accepted(judgement->verdict, weakest))

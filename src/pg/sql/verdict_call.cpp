@@ -2,10 +2,13 @@
 extern "C" {
 #include "postgres.h"
 
+#include "catalog/pg_type.h"
 #include "fmgr.h"
+#include "utils/array.h"
 #include "utils/builtins.h"
 }
 
+#include "pg/ask/verdict/via.h"
 #include "pg/sql/verdict_call.h"
 
 char *
@@ -63,15 +66,38 @@ columns_argument(FunctionCallInfo fcinfo, int n)
 	return pg_strcasecmp(word, "all") == 0;
 }
 
+/* The texts of intermediate queries; NIL: none. */
+static List *
+via_argument(FunctionCallInfo fcinfo, int n)
+{
+	List *queries = NIL;
+	Datum *values;
+	bool *nulls;
+	int count;
+
+	if (n == 0 || PG_NARGS() <= n || PG_ARGISNULL(n))
+		return NIL;
+	deconstruct_array(PG_GETARG_ARRAYTYPE_P(n), TEXTOID, -1, false, TYPALIGN_INT, &values, &nulls, &count);
+	for (int i = 0; i < count; i++)
+	{
+		if (nulls[i])
+			ereport(ERROR,
+					(errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("intermediate query %d must not be null", i + 1),
+					 errhint("Pass the text of a SELECT, VALUES, TABLE or WITH query.")));
+		queries = lappend(queries, TextDatumGetCString(values[i]));
+	}
+	return queries;
+}
+
 Judgement *
-judge_arguments(FunctionCallInfo fcinfo, bool explain)
+judge_arguments(FunctionCallInfo fcinfo, bool explain, int via)
 {
 	char *q1 = query_argument(fcinfo, 0);
 	char *q2 = query_argument(fcinfo, 1);
 	SqleqOptions options = option_arguments(fcinfo);
 
 	options.explain = explain;
-	return judge(q1, q2, &options);
+	return judge_via(q1, q2, via_argument(fcinfo, via), &options);
 }
 
 const Witness *

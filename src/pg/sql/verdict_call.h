@@ -25,8 +25,11 @@ extern SqleqOptions option_arguments(FunctionCallInfo fcinfo);
 /* columns => 'all' (true) or 'auto'. */
 extern bool columns_argument(FunctionCallInfo fcinfo, int n);
 
-/* The verdict on the queries that are the first two arguments. explain: with all that sqleq_explain() shows. */
-extern Judgement *judge_arguments(FunctionCallInfo fcinfo, bool explain);
+/*
+ * The verdict on the queries that are the first two arguments. explain: with all that sqleq_explain() shows. via: the
+ * argument with the intermediate queries; 0: the function has none.
+ */
+extern Judgement *judge_arguments(FunctionCallInfo fcinfo, bool explain, int via = 0);
 
 /*
  * The confirmed counterexample, or NULL. A database that contradicts a proof is for sqleq_explain() to show: no verdict

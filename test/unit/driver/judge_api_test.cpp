@@ -274,13 +274,22 @@ TEST(CoreApi, TellsWhenTheAnswerCouldNotBeWritten)
 
 TEST(CoreApi, TheSameDocumentGivesTheSameAnswer)
 {
-	auto without_times = [](const Document &doc) {
+	std::vector<double> steps;
+	auto without_times = [&](const Document &doc) {
 		json answer = CoreRun(doc).answer();
 		for (auto i = answer["stats"].begin(); i != answer["stats"].end();)
 			if (i.key().size() > 3 && i.key().substr(i.key().size() - 3) == "_ms")
 				i = answer["stats"].erase(i);
 			else
 				++i;
+		/*
+		 * Z3 counts a little differently each time (its hash tables hold addresses), and each proof within a limit asks
+		 * for its count: these steps are compared below, but for a quarter.
+		 */
+		if (answer["stats"].contains("solver_calls")) {
+			steps.push_back(answer["stats"]["steps"]);
+			answer["stats"].erase("steps");
+		}
 		return answer;
 	};
 	json in = where(t, quantified("any", project(u, {{7, c}}), op("eq", a, col(7))));
@@ -295,6 +304,9 @@ TEST(CoreApi, TheSameDocumentGivesTheSameAnswer)
 		  pair(project(t, {{1, function(int4, "f(integer)", {a})}, {2, b}}),
 			   project(t, {{1, function(int4, "g(integer)", {a})}, {2, b}}))})
 		EXPECT_EQ(without_times(doc), without_times(doc));
+	ASSERT_EQ(steps.size() % 2, 0u);
+	for (size_t i = 0; i < steps.size(); i += 2)
+		EXPECT_NEAR(steps[i], steps[i + 1], steps[i] / 4);
 }
 
 TEST(CoreApi, SeedsMayFindOtherDatabasesButNoOtherVerdict)

@@ -50,6 +50,27 @@ TEST(SameForm, RenamingIsNothing)
 		EXPECT_TRUE(same(plan, plan));
 }
 
+/* Of exact numbers; floats are rounded after each step. */
+TEST(SameForm, SumsAndProductsOfExactNumbersHaveNoOrder)
+{
+	auto as = [](int type, const json &e) { return typed(type, "cast", e); };
+	auto three = [&](const char *op_name, int type, bool left) {
+		const json x = as(type, a), y = as(type, b), z = as(type, num(3));
+		return left ? typed(type, op_name, typed(type, op_name, x, y), z)
+					: typed(type, op_name, y, typed(type, op_name, z, x));
+	};
+	for (const char *op_name : {"add", "mul"}) {
+		for (int type : {int4, int8, numeric})
+			EXPECT_TRUE(same_expr(three(op_name, type, true), three(op_name, type, false))) << op_name << type;
+		EXPECT_FALSE(same_expr(three(op_name, float8, true), three(op_name, float8, false))) << op_name;
+	}
+	EXPECT_FALSE(same_expr(typed(int4, "sub", a, b), typed(int4, "sub", b, a)));
+	EXPECT_FALSE(same_expr(typed(int4, "add", typed(int4, "mul", a, b), num(3)),
+						   typed(int4, "mul", typed(int4, "add", a, b), num(3))));
+	EXPECT_FALSE(same_expr(as(int8, typed(int4, "add", typed(int4, "add", a, b), num(3))),
+						   typed(int8, "add", as(int8, typed(int4, "add", a, b)), as(int8, num(3)))));
+}
+
 TEST(SameForm, ExpressionsDiffer)
 {
 	std::vector<json> expressions = {

@@ -1,6 +1,7 @@
 /* What queries ask for is there, once and a few times; and how many rows the numbers in them take. */
 #include <gtest/gtest.h>
 
+#include "core/normal/normalise.h"
 #include "core/refute/counts.h"
 #include "core/refute/refuter.h"
 #include "core/refute/worlds.h"
@@ -35,6 +36,43 @@ TEST(Worlds, HaveWhatTheQueryAsksFor)
 		}
 	EXPECT_GT(made, 50);
 	EXPECT_GT(rows, 20);
+}
+
+/* A reference that no query looks at is left NULL, so that the row is valid without the row that it would refer to. */
+TEST(Worlds, LeaveOtherReferencesNull)
+{
+	Document d = two_tables();
+	d.table("r", {attribute("id", int4, true), attribute("up"), attribute("x")},
+			{{"keys", json::array({key({0})})}, {"foreign_keys", json::array({foreign_key({1}, 2, {0})})}});
+	Problem p = d.both(where(scan(2, {1, 2, 3}), op("eq", col(3), num(17))), {1}).problem();
+	normalise(p);
+	Runner runner(p);
+	ValueStock stock(p);
+	Worlds worlds(p, runner, stock, 1);
+	int made = 0;
+	for (int i = 0; i < 60; i++)
+		if (auto db = worlds.next(i % 2, 1)) {
+			made++;
+			for (auto &row : db->tables[2])
+				EXPECT_FALSE(row[1]) << show(p, *db);
+		}
+	EXPECT_GT(made, 40);
+}
+
+/* SELECT FROM t GROUP BY b HAVING count(*) FILTER (WHERE a = 17) > 6: seven rows of one group, and of the kind. */
+TEST(Worlds, HaveTheRowsOfAGroup)
+{
+	json groups =
+		group(scan(0, {1, 2}), {{3, col(2)}}, {aggregate(4, "count", int8, json(), false, op("eq", col(1), num(17)))});
+	Problem p = two_tables().both(where(groups, op("lt", num(6), col(4))), {3}).problem();
+	Runner runner(p);
+	ValueStock stock(p);
+	Worlds worlds(p, runner, stock, 1);
+	int rows = 0;
+	for (int i = 0; i < 60; i++)
+		if (auto db = worlds.next(i % 2, 7, Worlds::Shared::one_group))
+			rows += !run(p, *db).empty();
+	EXPECT_GT(rows, 8);
 }
 
 TEST(Worlds, HaveNothingWithoutTables)

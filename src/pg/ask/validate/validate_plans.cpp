@@ -179,7 +179,7 @@ tell(const PlanCheck *check)
 	if (!judgement || judgement->verdict != VERDICT_NOT_EQUIVALENT)
 		return;
 	ereport(elevel,
-			(errcode(ERRCODE_INTERNAL_ERROR), errmsg("the plan of a statement does not compute the statement"),
+			(errcode(ERRCODE_INTERNAL_ERROR), errmsg("the plan of a statement does not compute its result"),
 			 errdetail("%s\n%s", judgement->reason, plan_text(judgement) ? plan_text(judgement) : ""),
 			 errhint("sqleq_explain_plan() shows the rows on which it gives a wrong result.")));
 }

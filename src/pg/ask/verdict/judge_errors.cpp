@@ -126,7 +126,7 @@ name_errors(Judgement *judgement, const SqleqOptions *options, bool closely, Tim
 	judgement->assumptions = others;
 	foreach(cell, judgement->errors)
 		seen = seen || !((const SeenError *) lfirst(cell))->always || ((const SeenError *) lfirst(cell))->witness;
-	if (seen || !raise_alike(judgement, options, closely, deadline))
+	if (seen || !(judgement->raise_alike || raise_alike(judgement, options, closely, deadline)))
 		add_assumptions(judgement, list_make1((void *) MODULO_ERRORS));
 }
 

@@ -31,15 +31,17 @@ typedef struct Judgement
 	List *would_hold_with;  /* of char *: constraints that the schema does not have, with which the queries are
 							   equivalent; NIL: none are known */
 	bool modulo_errors;     /* a proof leaves out databases on which a query raises an error */
+	bool raise_alike;       /* both queries are known to raise errors on the same databases */
 	bool defect;   /* the reason is a defect of ours, a contradiction say: to be reported, not to be settled by looking
 					  further */
 	bool answered; /* a solver's process gave an answer */
-	const char *answer; /* that answer, where it is worth being remembered; may be NULL */
-	int bound;          /* 0: none */
-	const char *reason; /* may be NULL */
-	const char *hint;   /* a sentence: what could be done about the reason; may be NULL */
-	List *assumptions;  /* of char * */
-	Ties ties;          /* what COMMON_RESULT among them says, closer */
+	const char *answer;   /* that answer, where it is worth being remembered; may be NULL */
+	int bound;            /* 0: none */
+	const char *reason;   /* may be NULL */
+	const char *via_note; /* why intermediate queries were of no use; NULL: there were none, or they were */
+	const char *hint;     /* a sentence: what could be done about the reason; may be NULL */
+	List *assumptions;    /* of char * */
+	Ties ties;            /* what COMMON_RESULT among them says, closer */
 	Witness
 		*witness; /* not NULL: the confirmed counterexample, or, with a defect, the database that contradicts a proof */
 	bool errors_known; /* errors of the queries were looked for */

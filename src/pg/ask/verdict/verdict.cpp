@@ -36,6 +36,7 @@ extern "C" {
 #include "pg/ask/verdict/snippet.h"
 #include "pg/ask/verdict/stages.h"
 #include "pg/ask/verdict/verdict.h"
+#include "pg/ask/verdict/via.h"
 #include "pg/ask/verdict/what_helps.h"
 #include "pg/ask/verdict/would_hold.h"
 #include "pg/ask/witness/compare.h"
@@ -87,8 +88,33 @@ judge_again_with_values(Judgement *judgement, const SqleqOptions *options, Times
 	return judgement;
 }
 
+/* A verdict from what steps have proved. */
 static Judgement *
-judge_stages(const char *q1, const char *q2, const SqleqOptions *options, TimestampTz deadline, Stages *stages)
+judge_composed(const SqleqProblem *problem, const Chain *chain)
+{
+	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
+
+	judgement->problem = problem;
+	judgement->verdict = chain->verdict;
+	judgement->proof = psprintf("%d steps, each proved", chain->steps);
+	judgement->outline = chain->outline;
+	judgement->reason = chain->reason;
+	judgement->constraints_known = chain->constraints_known;
+	judgement->constraints_used = chain->constraints_used;
+	judgement->bound = chain->bound;
+	judgement->modulo_errors = chain->modulo_errors;
+	judgement->raise_alike = !chain->modulo_errors;
+	judgement->ties = chain->ties;
+	if (problem->turned)
+		judgement->ties.query = 1 - judgement->ties.query;
+	add_assumptions(judgement, problem->assumptions);
+	add_assumptions(judgement, chain->assumptions);
+	return judgement;
+}
+
+static Judgement *
+judge_stages(const char *q1, const char *q2, const Chain *chain, const SqleqOptions *options, TimestampTz deadline,
+			 Stages *stages)
 {
 	Judgement *judgement = (Judgement *) palloc0(sizeof(Judgement));
 	SubtransactionResult reading;
@@ -120,6 +146,8 @@ judge_stages(const char *q1, const char *q2, const SqleqOptions *options, Timest
 		if (!try_known_databases(judgement, deadline, stages))
 			search_by_server(judgement, options, deadline, stages);
 	}
+	else if (chain)
+		judgement = attack_by_server(judge_composed(problem, chain), deadline, stages);
 	else if (!try_known_databases(judgement, deadline, stages))
 	{
 		const TimestampTz through = solver_deadline(deadline);
@@ -157,6 +185,12 @@ kind_of_difference(const Judgement *judgement, TimestampTz deadline)
 Judgement *
 judge(const char *q1, const char *q2, const SqleqOptions *options)
 {
+	return judge_chain(q1, q2, NULL, options);
+}
+
+Judgement *
+judge_chain(const char *q1, const char *q2, const Chain *chain, const SqleqOptions *options)
+{
 	Judgement *judgement = NULL;
 	Stages stages = stages_begin();
 	TimestampTz deadline;
@@ -165,7 +199,7 @@ judge(const char *q1, const char *q2, const SqleqOptions *options)
 	sandbox_refuse_within();
 	known_databases_begin();
 	deadline = TimestampTzPlusMilliseconds(stages.start, options->timeout_ms);
-	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, options, deadline, &stages); },
+	result = subtransaction_run([&] { judgement = judge_stages(q1, q2, chain, options, deadline, &stages); },
 								SubtransactionOptions{KEPT, ERRORS_OF_OURS,
 													  TimestampTzPlusMilliseconds(deadline, CALL_GRACE_MS),
 													  options->memory_mb});

@@ -38,7 +38,7 @@ is_due(const Worker *worker, int64 number)
 	double nth =
 		(double) (number / TESTS_PER_DATABASE / ((int64) worker->campaign.workers * worker->campaign.slice.of));
 
-	return floor(nth * sqleq_hunt_living_sample) != floor((nth - 1) * sqleq_hunt_living_sample);
+	return floor(nth * sqleq_hunt_concurrent_sample) != floor((nth - 1) * sqleq_hunt_concurrent_sample);
 }
 
 /* The one that has begun, and waits for others; or whose bugs are still to be stored. */
@@ -65,7 +65,7 @@ go_on_concurrent(Worker *worker, int64 number)
 	ErrorData *error;
 
 	concurrent.deadline = worker->campaign.until;
-	pgstat_report_activity(STATE_RUNNING, psprintf("living database of test " INT64_FORMAT, concurrent.number));
+	pgstat_report_activity(STATE_RUNNING, psprintf("concurrent database of test " INT64_FORMAT, concurrent.number));
 	worker_file.waiting = -1;
 	worker_enters(PHASE_CONCURRENT, concurrent.number, true);
 	error = concurrent_hunt(&concurrent);
@@ -85,7 +85,7 @@ go_on_concurrent(Worker *worker, int64 number)
 		return;
 	lost = false;
 	worker->progress.executed += concurrent.executed;
-	worker->progress.living += concurrent.tests;
+	worker->progress.concurrent += concurrent.tests;
 	worker->progress.reports += list_length(concurrent.bugs);
 	worker->progress.plans = seen_plans_count(worker->hunt.plans);
 	worker->hunt.bugs = list_concat(worker->hunt.bugs, concurrent.bugs);

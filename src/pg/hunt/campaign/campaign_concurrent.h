@@ -6,7 +6,7 @@
 #include "pg/hunt/campaign/campaign_step.h"
 
 /*
- * Before the tests from that number on: beside some databases (sqleq.hunt_living_sample) a committed one has tests,
+ * Before the tests from that number on: beside some databases (sqleq.hunt_concurrent_sample) a committed one has tests,
  * too. Where it would have to wait for other workers, it goes on with the next call. `last`: there will be none.
  * Outside of transactions.
  */

@@ -28,7 +28,7 @@ typedef struct Crash
 {
 	const char *kind;
 	int64 number;
-	bool living;
+	bool concurrent;
 	bool fill;             /* the texts of its queries can be had without another crash */
 	const char *stack;     /* of the process; "": not known */
 	int making;            /* which statement of its database it was; -1: not known */
@@ -41,12 +41,13 @@ static void
 write_crash(Worker *worker)
 {
 	const char *folder = sqleq_reduce_crashes ? work_file_scratch(&worker->key) : NULL;
-	const ConcurrentCrash living = {worker->campaign.seed, crash.number, crash.statement,
-									strcmp(crash.kind, "crash") == 0 ? folder : NULL};
+	const ConcurrentCrash concurrent = {worker->campaign.seed, crash.number, crash.statement,
+										strcmp(crash.kind, "crash") == 0 ? folder : NULL};
 
 	worker->hunt.seed = worker->campaign.seed;
-	HuntBug *bug = crash.living
-		? concurrent_crash_bug(&living, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CONCURRENT_REDUCE_CRASH_MS))
+	HuntBug *bug = crash.concurrent
+		? concurrent_crash_bug(&concurrent,
+							   TimestampTzPlusMilliseconds(GetCurrentTimestamp(), CONCURRENT_REDUCE_CRASH_MS))
 		: unfinished_bug(&worker->hunt, crash.number, crash.kind, crash.fill, folder, {crash.stack, crash.making});
 
 	if (bug && *crash.stack)
@@ -126,7 +127,7 @@ worker_after_crash(Worker *worker, int64 next)
 	}
 	crash.kind = before.end == END_STUCK ? "hang" : "crash";
 	crash.number = before.number;
-	crash.living = before.phase == PHASE_CONCURRENT;
+	crash.concurrent = before.phase == PHASE_CONCURRENT;
 	/* its database is made anew for each attempt to make a test smaller */
 	crash.fill = before.phase == PHASE_TEST && !(before.end == END_CRASHED && before.step >= 0);
 	crash.stack = before.end == END_CRASHED ? pstrdup(before.stack) : second ? pstrdup(helper.stack) : "";
@@ -147,7 +148,7 @@ worker_after_crash(Worker *worker, int64 next)
 	worker_file.last_crash = before.number;
 	worker_enters(PHASE_IDLE, before.number, false);
 	/* a database that cannot be made has no tests */
-	if (crash.living)
+	if (crash.concurrent)
 		return next;
 	return before.phase == PHASE_DATABASE ? worker_after_database(worker, before.number) : before.number + !again;
 }

@@ -179,7 +179,7 @@ sqleq_campaign_resume(PG_FUNCTION_ARGS)
 	List *alive;
 
 	if (PG_ARGISNULL(0))
-		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the campaign must not be null")));
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("campaign number must not be null")));
 	if (!campaign_read(PG_GETARG_INT32(0), 0, &campaign))
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("campaign %d does not exist", PG_GETARG_INT32(0)),
@@ -199,7 +199,7 @@ Datum
 sqleq_campaign_in_flight(PG_FUNCTION_ARGS)
 {
 	static const char *const phases[] = {"between databases", "making a database", "running a test",
-										 "reporting a crash", "testing a living database"};
+										 "reporting a crash", "testing a concurrent database"};
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	ListCell *cell;
 

@@ -12,7 +12,7 @@ extern "C" {
 #include "pg/scale/worker/work_process.h"
 
 /* Of campaign and worker. Who has a schema of such a name that belongs to the role of that campaign loses it. */
-#define SCHEMA_FORM "sqleq_living_%d_%d"
+#define SCHEMA_FORM "sqleq_concurrent_%d_%d"
 
 ConcurrentPlace
 campaign_place(int32 campaign, int32 worker, const char *role)
@@ -65,7 +65,7 @@ campaign_concurrent_sweep(void)
 	(void) own_execute(
 		"campaign",
 		"SELECT c.id, w.worker, c.role::pg_catalog.text FROM %s AS c CROSS JOIN LATERAL pg_catalog.generate_series(0, c.workers - 1) AS w (worker) "
-		"JOIN pg_catalog.pg_namespace AS n ON n.nspname = pg_catalog.format('sqleq_living_%%s_%%s', c.id, w.worker) "
+		"JOIN pg_catalog.pg_namespace AS n ON n.nspname = pg_catalog.format('sqleq_concurrent_%%s_%%s', c.id, w.worker) "
 		"JOIN pg_catalog.pg_roles AS r ON r.oid = n.nspowner AND r.rolname = c.role",
 		0, NULL, NULL, NULL);
 	for (uint64 i = 0; i < SPI_processed; i++)

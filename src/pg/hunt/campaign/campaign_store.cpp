@@ -196,13 +196,13 @@ campaign_worker_progress(int32 id, int32 worker, const CampaignProgress *progres
 					  Float8GetDatum(progress->per_second),
 					  Int64GetDatum(progress->compared),
 					  Int64GetDatum(progress->not_compared),
-					  Int64GetDatum(progress->living),
+					  Int64GetDatum(progress->concurrent),
 					  plans ? PointerGetDatum(bytea_of(plans, SEEN_PLANS_BYTES)) : (Datum) 0};
 
 	update_worker(
 		"next = $3, tests = tests + $4, queries = queries + $5, with_rows = with_rows + $6, refused = refused + $7, reports = reports + $8, "
 		"muted = muted + $9, plans = greatest(plans, $10), oracles = greatest(oracles, $11), per_second = coalesce(nullif($12, 0), per_second), compared = compared + $13, "
-		"not_compared = not_compared + $14, living = living + $15, seen_plans = coalesce($16, seen_plans), reported = clock_timestamp()",
+		"not_compared = not_compared + $14, concurrent = concurrent + $15, seen_plans = coalesce($16, seen_plans), reported = clock_timestamp()",
 		lengthof(types), types, values, plans ? NULL : "               n");
 }
 

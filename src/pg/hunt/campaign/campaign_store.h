@@ -37,7 +37,7 @@ typedef struct CampaignProgress
 	int64 executed;
 	int64 compared; /* by the second server, and what was not */
 	int64 not_compared;
-	int64 living; /* tests on databases that are committed */
+	int64 concurrent; /* tests on databases that are committed */
 	int64 with_rows;
 	int64 refused;
 	int64 reports; /* bugs, known ones included */

@@ -244,7 +244,7 @@ work(Worker *worker, bool elsewhere)
 
 		campaign_concurrent_round(worker, next, last);
 		worker->progress.next = next;
-		if (worker->hunt.bugs != NIL || (last && worker->progress.living > 0))
+		if (worker->hunt.bugs != NIL || (last && worker->progress.concurrent > 0))
 			report_round(worker);
 		if (last)
 			worker_leave(worker, "finished", NULL);

@@ -13,11 +13,11 @@ extern "C" {
 #include "pg/hunt/loop/hunt_loop.h"
 
 extern "C" {
-PG_FUNCTION_INFO_V1(sqleq_living_ideas);
+PG_FUNCTION_INFO_V1(sqleq_concurrent_ideas);
 }
 
 Datum
-sqleq_living_ideas(PG_FUNCTION_ARGS)
+sqleq_concurrent_ideas(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	ListCell *cell;

@@ -56,7 +56,8 @@ run_one(OnEra *on, int t, int run)
 	else if (given.result && !hunt_same(on->first[t], given.result, COMPARING_TEXTS))
 		outcome = HUNT_DIFFERS;
 	if (given.error)
-		elog(DEBUG2, "living test of database " INT64_FORMAT ": %s (%s)", on->hunt->number, given.error->message, text);
+		elog(DEBUG2, "concurrent test of database " INT64_FORMAT ": %s (%s)", on->hunt->number, given.error->message,
+			 text);
 	if (outcome == HUNT_SAME)
 		return false;
 	on->found = concurrent_case_of(on->database, on->era, t, run, outcome);
@@ -186,7 +187,7 @@ set_up(ConcurrentHunt *hunt, ConcurrentCase **found)
 			return NULL;
 		}
 		if (error)
-			elog(DEBUG1, "living database " INT64_FORMAT ": %s (%s)", hunt->number, error->message, statement);
+			elog(DEBUG1, "concurrent database " INT64_FORMAT ": %s (%s)", hunt->number, error->message, statement);
 	}
 	return NULL;
 }
@@ -196,7 +197,7 @@ static ErrorData *
 run_eras(ConcurrentHunt *hunt, ConcurrentCase **found)
 {
 	OnEra on = {hunt, hunt->database,
-				0,    AllocSetContextCreate(CurrentMemoryContext, "sqleq living", ALLOCSET_DEFAULT_SIZES),
+				0,    AllocSetContextCreate(CurrentMemoryContext, "sqleq concurrent", ALLOCSET_DEFAULT_SIZES),
 				{},   NULL};
 	ErrorData *error = concurrent_second_start(&hunt->place);
 
@@ -239,7 +240,7 @@ tell_found(ConcurrentHunt *hunt, ConcurrentCase *found)
 	}
 	if (error == NULL && !told)
 		ereport(LOG,
-				(errmsg("a test of living database " INT64_FORMAT " of seed " INT64_FORMAT
+				(errmsg("a test of concurrent database " INT64_FORMAT " of seed " INT64_FORMAT
 						" failed, and did not fail again",
 						hunt->number, hunt->seed)));
 	return error;
@@ -278,7 +279,7 @@ concurrent_hunt(ConcurrentHunt *hunt)
 	ErrorData *error;
 
 	if (hunt->context == NULL)
-		hunt->context = AllocSetContextCreate(TopMemoryContext, "sqleq living database", ALLOCSET_DEFAULT_SIZES);
+		hunt->context = AllocSetContextCreate(TopMemoryContext, "sqleq concurrent database", ALLOCSET_DEFAULT_SIZES);
 	old = MemoryContextSwitchTo(hunt->context);
 	error = go_on(hunt);
 	MemoryContextSwitchTo(old);

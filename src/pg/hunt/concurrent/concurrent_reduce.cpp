@@ -2,16 +2,23 @@
 extern "C" {
 #include "postgres.h"
 
+#include "miscadmin.h"
+#include "pgstat.h"
+#include "storage/latch.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
 }
 
 #include "pg/hunt/concurrent/concurrent_database.h"
 #include "pg/hunt/concurrent/concurrent_reduce.h"
+#include "pg/hunt/concurrent/snapshot_horizon.h"
 #include "pg/hunt/words/outcomes.h"
 
 /* What depends on the moment shows in one of so many runs, or is left alone. */
 #define TRIES 3
+/* A statement of one session alone is tried when nobody else has a snapshot; so long that is waited for. */
+#define ALONE_MS 5000
+#define ALONE_POLL_MS 50
 
 typedef struct Reducing
 {
@@ -52,7 +59,7 @@ holds(Reducing *reducing)
 
 	if (is_over(reducing))
 		return false;
-	context = AllocSetContextCreate(CurrentMemoryContext, "sqleq living attempt", ALLOCSET_DEFAULT_SIZES);
+	context = AllocSetContextCreate(CurrentMemoryContext, "sqleq concurrent attempt", ALLOCSET_DEFAULT_SIZES);
 	old = MemoryContextSwitchTo(context);
 	reducing->error = concurrent_case_run(reducing->concurrent, reducing->place, &shown);
 	MemoryContextSwitchTo(old);
@@ -191,16 +198,36 @@ simpler_tables(Reducing *reducing)
 	}
 }
 
-/* All by one session, one statement after the other, if that shows it, too. */
+/* Nobody has a snapshot from before now. Who has one for long is not of this test: autovacuum, say. */
+static bool
+is_alone(const Reducing *reducing)
+{
+	TransactionId now = concurrent_now();
+
+	for (int waited = 0; concurrent_is_seen(now); waited += ALONE_POLL_MS)
+	{
+		if (waited >= ALONE_MS || is_over(reducing))
+			return false;
+		(void) WaitLatch(MyLatch, WL_TIMEOUT | WL_EXIT_ON_PM_DEATH, ALONE_POLL_MS, PG_WAIT_EXTENSION);
+	}
+	return true;
+}
+
+/*
+ * All by one session, one statement after the other, if that shows it, too. Where another process has an older
+ * snapshot, that may be what shows it, and the script would not.
+ */
 static void
 one_session(Reducing *reducing)
 {
 	ConcurrentCase *concurrent = reducing->concurrent, before = *concurrent;
 
+	if (!is_alone(reducing))
+		return;
 	concurrent->setup = list_concat_copy(concurrent->setup, concurrent->meanwhile);
 	concurrent->meanwhile = NIL;
 	concurrent->query = NULL;
-	if (!holds(reducing))
+	if (!holds(reducing) || !is_alone(reducing) || !holds(reducing))
 		*concurrent = before;
 }
 

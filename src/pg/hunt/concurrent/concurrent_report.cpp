@@ -123,7 +123,7 @@ end_script(StringInfo script, bool within = true)
 static const char *
 origin_of(const ConcurrentOrigin *origin)
 {
-	return psprintf("Living database " INT64_FORMAT " of seed " INT64_FORMAT, origin->number, origin->seed);
+	return psprintf("Concurrent database " INT64_FORMAT " of seed " INT64_FORMAT, origin->number, origin->seed);
 }
 
 static const char *
@@ -363,7 +363,7 @@ concurrent_crashed_bug(const List *statements, int64 number, int shown, int runs
 	bug = bug_of_case(&concurrent, number);
 	bug->kind = outcome_kind(HUNT_CRASHES);
 	begin_script(&script, &concurrent, STATEMENT_CRASHES,
-				 psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+				 psprintf("Test " INT64_FORMAT " of a concurrent database", number), 2);
 	append_found(&script, "gives", psprintf(PROCESS_CRASHES "\nin %d of %d runs", shown, runs));
 	bug->results[1] = PROCESS_CRASHES;
 	bug->script = end_script(&script, false);
@@ -380,7 +380,7 @@ concurrent_unfinished_bug(const ConcurrentCase *concurrent, const ConcurrentTest
 
 	begin_script(&script, concurrent,
 				 test ? "A query crashes the server." : "A statement of a second session crashes the server.",
-				 psprintf("Test " INT64_FORMAT " of a living database", number), 2);
+				 psprintf("Test " INT64_FORMAT " of a concurrent database", number), 2);
 	appendStringInfoString(&script, BEGIN_SNAPSHOT "\n");
 	if (test == NULL)
 	{

@@ -8,7 +8,7 @@
 #include "pg/hunt/concurrent/sessions.h"
 #include "pg/hunt/words/bug.h"
 
-#define CONCURRENT_ORACLE "living database"
+#define CONCURRENT_ORACLE "concurrent database"
 
 /* Which database it is. */
 typedef struct ConcurrentOrigin

@@ -35,7 +35,7 @@ extern "C" {
 #include "pg/scale/worker/work_process.h"
 
 extern "C" {
-PGDLLEXPORT void sqleq_living_session(Datum arg);
+PGDLLEXPORT void sqleq_concurrent_session(Datum arg);
 }
 
 /* ---- the role and the schema ---- */
@@ -288,7 +288,7 @@ launch(dsm_segment *segment, BackgroundWorkerHandle **process)
 	worker.bgw_start_time = BgWorkerStart_RecoveryFinished;
 	worker.bgw_restart_time = BGW_NEVER_RESTART;
 	snprintf(worker.bgw_library_name, BGW_MAXLEN, "sqleq");
-	snprintf(worker.bgw_function_name, BGW_MAXLEN, "sqleq_living_session");
+	snprintf(worker.bgw_function_name, BGW_MAXLEN, "sqleq_concurrent_session");
 	worker.bgw_main_arg = UInt32GetDatum(dsm_segment_handle(segment));
 	worker.bgw_notify_pid = MyProcPid;
 	return RegisterDynamicBackgroundWorker(&worker, process) &&
@@ -405,7 +405,7 @@ serve(dsm_segment *segment)
 }
 
 void
-sqleq_living_session(Datum arg)
+sqleq_concurrent_session(Datum arg)
 {
 	dsm_segment *segment;
 	SharedPart *shared;

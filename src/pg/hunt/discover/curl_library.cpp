@@ -23,7 +23,7 @@ curl_library(void)
 	library_load("libcurl.so.4", functions, lengthof(functions), "requests to an endpoint",
 				 "Install libcurl on the server, on Debian the package libcurl4.");
 	if (library.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
-		ereport(ERROR, (errcode(ERRCODE_EXTERNAL_ROUTINE_EXCEPTION), errmsg("could not initialise libcurl")));
+		ereport(ERROR, (errcode(ERRCODE_EXTERNAL_ROUTINE_EXCEPTION), errmsg("could not initialize libcurl")));
 	ready = true;
 	return &library;
 }

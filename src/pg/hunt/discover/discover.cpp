@@ -72,7 +72,7 @@ read_query(const char *text)
 	const char *foreign;
 
 	if (query->rowMarks || query->hasModifyingCTE)
-		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a query of an oracle must be read-only")));
+		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("oracle queries must be read-only")));
 	foreign = foreign_code((Node *) query, scratch_schema_oid());
 	if (foreign)
 		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("%s", foreign)));

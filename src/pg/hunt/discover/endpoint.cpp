@@ -89,7 +89,7 @@ endpoint_check(void)
 	if (url == NULL || url[0] == '\0')
 		ereport(
 			ERROR,
-			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("no endpoint is set up"),
+			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("no chat endpoint is configured"),
 			 errhint(
 				 "Set sqleq.endpoint_url, sqleq.endpoint_model and, if the endpoint needs a key, sqleq.endpoint_key_file.")));
 	if (pg_strncasecmp(url, "http://", 7) != 0 && pg_strncasecmp(url, "https://", 8) != 0)

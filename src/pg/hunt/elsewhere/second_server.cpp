@@ -123,9 +123,9 @@ check_setting(void)
 	if (password)
 		ereport(
 			ERROR,
-			(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("sqleq.second_server must not have a password"),
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("sqleq.second_server must not contain a password"),
 			 errhint(
-				 "Put it into a file that only the server's system user may read, and name that: passfile=/path/to/file.")));
+				 "Put the password into a file that only the server's system user can read: passfile=/path/to/file.")));
 }
 
 /* NULL: there is a connection; otherwise the message, for the log. */
@@ -211,21 +211,19 @@ check_place(void)
 	if ((failure = first_value(POWERS_QUERY, &role)) != NULL || (failure = first_value(PLACE_QUERY, &place)) != NULL)
 		return failure;
 	if (role)
-		ereport(
-			ERROR,
-			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-			 errmsg(
-				 "tests do not run as a superuser, nor as a role that may run programs or touch files, on the second server"),
-			 errdetail("The role there is, or is a member of, \"%s\".", role),
-			 errhint("Name a role in sqleq.second_server that may only create schemas in its own database.")));
+		ereport(ERROR,
+				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+				 errmsg("cannot run tests on the second server as a role that may run programs or access files"),
+				 errdetail("The role on the second server is \"%s\" or a member of it.", role),
+				 errhint("In sqleq.second_server, use a role that may only create schemas in its own database.")));
 	if (place == NULL || strcmp(place, here) != 0)
 		ereport(
 			ERROR,
 			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
-			 errmsg("the second server's database has another encoding or locale"),
+			 errmsg("encoding or locale of the second server's database differs"),
 			 errdetail("It is \"%s\" there, and \"%s\" here.", place ? place : "", here),
 			 errhint(
-				 "Results would differ by that. CREATE DATABASE ... TEMPLATE template0 ENCODING ... LOCALE ... makes one.")));
+				 "Create one with the same encoding and locale: CREATE DATABASE ... TEMPLATE template0 ENCODING ... LOCALE ....")));
 	return NULL;
 }
 
@@ -279,7 +277,7 @@ second_connect(void)
 		ereport(ERROR,
 				(errcode(ERRCODE_SQLCLIENT_UNABLE_TO_ESTABLISH_SQLCONNECTION),
 				 errmsg("could not connect to the second server"), errdetail_log("%s", failure),
-				 errhint("The server's log says why; sqleq.second_server says where it is.")));
+				 errhint("See the server log, and check the setting sqleq.second_server.")));
 }
 
 const char *
@@ -444,10 +442,9 @@ second_begin(void)
 	SecondAnswer answer = second_run(text.data);
 
 	if (answer.end == SECOND_REFUSED)
-		ereport(
-			ERROR,
-			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("the second server does not let tests run"),
-			 errdetail_log("%s", answer.message),
-			 errhint("The server's log says why. The role there must be allowed to create schemas in the database.")));
+		ereport(ERROR,
+				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE), errmsg("could not run tests on the second server"),
+				 errdetail_log("%s", answer.message),
+				 errhint("See the server log. The role there needs the right to create schemas in the database.")));
 	return answer.end == SECOND_DONE;
 }

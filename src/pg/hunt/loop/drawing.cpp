@@ -109,7 +109,7 @@ hunt_draw_database(const Hunt *hunt, sqleq_caq *caq, int64 number)
 	const AbstractOracle *owner = owner_of_tables(hunt, number);
 
 	/* drawn all the same: what else a number gives does not depend on them */
-	if (!sqleq_hunt_scenes)
+	if (!sqleq_hunt_scenarios)
 		statements = without_scenarios(statements);
 	return owner ? list_concat(statements, own_tables(caq, owner, seed)) : statements;
 }

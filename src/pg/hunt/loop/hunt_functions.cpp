@@ -203,7 +203,7 @@ sqleq_oracle_script(PG_FUNCTION_ARGS)
 	Hunt hunt = {};
 
 	if (PG_ARGISNULL(0))
-		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the test must not be null")));
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("test number must not be null")));
 	check_tester_role(GetUserId());
 	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
 	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");

@@ -96,7 +96,7 @@ unfinished_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 	HuntTest *test = hunt_draw_test(hunt, caq, number);
 	const bool crash = strcmp(kind, "crash") == 0;
 	const char *fingerprint = crash ? crash_fingerprint(end.stack) : NULL;
-	const char *scene = NULL;
+	const char *scenario = NULL;
 	Sighting *sighting = crash && fill && *end.stack ? sighting_of(psprintf("crash %s", end.stack)) : NULL;
 	HuntBug *bug = NULL;
 	List *earlier = NIL;
@@ -117,10 +117,10 @@ unfinished_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 		statements = list_truncate(statements, end.making + 1);
 		/* whoever else has reported it meanwhile */
 		lfirst(list_last_cell(statements)) = list_nth(drawn, end.making);
-		scene = statement_idea((const char *) llast(statements));
+		scenario = statement_idea((const char *) llast(statements));
 	}
 	/* by what a scenario crashes is chance, when it reads what is no longer there */
-	if (scene)
+	if (scenario)
 		fingerprint = hunt_statement_fingerprint(statement_cause((const char *) llast(statements), ""));
 	else if (crash && fill && needs_no_database(test))
 		fingerprint = law_fingerprint((const char *) linitial(test->tables));
@@ -132,7 +132,7 @@ unfinished_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 					   * needs no script; of a scenario an error may be known, and not yet that it crashes
 					   */
 					  if (folder && crash &&
-						  (fill || scene || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
+						  (fill || scenario || fingerprint == NULL || !own_has("bug", "fingerprint", fingerprint)))
 					  {
 						  for (int64 n = Max(number - EARLIER_TESTS, number / TESTS_PER_DATABASE * TESTS_PER_DATABASE);
 							   n < number && fill; n++)
@@ -144,7 +144,7 @@ unfinished_bug(Hunt *hunt, int64 number, const char *kind, bool fill, const char
 					  if (bug == NULL)
 					  {
 						  bug = unreduced_bug(hunt, test, kind, fill);
-						  if (scene)
+						  if (scenario)
 							  bug->script = hunt_statement_script(test, (const char *) llast(statements));
 						  if (runs > 0)
 						  {

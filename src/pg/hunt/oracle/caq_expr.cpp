@@ -104,7 +104,7 @@ skip_row(int *place, Oid type, bool last)
 		if (!last)
 			ereport(ERROR,
 					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-					 errmsg("a row of unknown width before other arguments of a hole is null")));
+					 errmsg("row of unknown width before other arguments of a hole must not be null")));
 		return;
 	}
 	for (int a = 0; a < desc->natts; a++)
@@ -187,7 +187,7 @@ sqleq_caq_expr(PG_FUNCTION_ARGS)
 	const char *value;
 
 	if (PG_ARGISNULL(0))
-		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("number of the hole must not be null")));
+		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("hole number must not be null")));
 	number = PG_GETARG_INT32(0);
 	if (*sqleq_hole_values && hole_value(&number, shown_arguments(fcinfo), &value))
 	{

@@ -33,7 +33,7 @@ paths_of(const char *folder)
 	if (directory == NULL)
 		ereport(ERROR,
 				(errcode_for_file_access(), errmsg("could not open directory \"%s\": %m", path),
-				 errhint("It comes with the installation of the extension.")));
+				 errhint("It is installed with the extension.")));
 	while ((file = ReadDir(directory, path)) != NULL)
 	{
 		size_t length = strlen(file->d_name);

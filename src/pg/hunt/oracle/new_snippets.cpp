@@ -204,7 +204,7 @@ try_offer(void *arg)
 		return;
 	rows = sqleq_caq_rows(offer->caq, 1, c->args, c->nargs);
 	if (rows == NULL)
-		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("there are no values of these types")));
+		ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("no values of these types are available")));
 	c->rows = caq_text(rows);
 	c->over_columns = over_columns(offer->caq, c);
 	try_candidate(c);

@@ -140,7 +140,7 @@ oracle_hole_number(FuncExpr *call)
 		call->args != NIL ? eval_const_expressions(NULL, (Node *) copyObjectImpl(linitial(call->args))) : NULL;
 
 	if (number == NULL || !IsA(number, Const) || ((Const *) number)->constisnull)
-		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("number of a hole must be a constant")));
+		ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("hole number must be a constant")));
 	return DatumGetInt32(((Const *) number)->constvalue);
 }
 

@@ -81,15 +81,14 @@ check_may_write(void)
 {
 	if (RecoveryInProgress())
 		ereport(ERROR,
-				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION),
-				 errmsg("oracles are neither proved nor tested during recovery"),
-				 errdetail("They create tables, and a standby server cannot do that."),
+				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION), errmsg("cannot prove or test oracles during recovery"),
+				 errdetail("Proving and testing creates tables, which a standby server cannot do."),
 				 errhint("Use the primary server, or a separate server.")));
 	if (XactReadOnly)
 		ereport(ERROR,
 				(errcode(ERRCODE_READ_ONLY_SQL_TRANSACTION),
-				 errmsg("oracles are neither proved nor tested in a read-only transaction"),
-				 errdetail("They create tables and roll them back."),
+				 errmsg("cannot prove or test oracles in a read-only transaction"),
+				 errdetail("Proving and testing creates tables and rolls them back."),
 				 errhint("SET transaction_read_only = off, or default_transaction_read_only.")));
 }
 
@@ -201,9 +200,9 @@ not_its_own(const char *const *text)
 
 	if (error && error->sqlerrcode == ERRCODE_UNDEFINED_PARAMETER)
 		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_PARAMETER), errmsg("an oracle has no parameters"),
+				(errcode(ERRCODE_UNDEFINED_PARAMETER), errmsg("oracle queries must not have parameters"),
 				 errdetail("One of its queries has this defect: %s.", error->message),
-				 errhint("Write a hole for what may be any value: caq_expr(1, NULL::integer).")));
+				 errhint("Use a hole for an arbitrary value: caq_expr(1, NULL::integer).")));
 	if (error)
 		switch (ERRCODE_TO_CATEGORY(error->sqlerrcode))
 		{

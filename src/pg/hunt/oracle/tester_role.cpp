@@ -45,7 +45,7 @@ refuse(const char *message, const char *detail)
 		ERROR,
 		(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("%s", message), errdetail("%s", detail),
 		 errhint(
-			 "Make a role that may do nothing, and name it: CREATE ROLE tester; SELECT sqleq_hunt.campaign_start('tester'); for other functions grant it "
+			 "Create a role without rights, and pass its name: CREATE ROLE tester; SELECT sqleq_hunt.campaign_start('tester'); for other functions grant it "
 			 "EXECUTE, and SET ROLE tester.")));
 }
 

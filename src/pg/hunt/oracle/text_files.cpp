@@ -15,7 +15,7 @@ extern "C" {
 #include "pg/hunt/oracle/data_files.h"
 #include "pg/hunt/oracle/text_files.h"
 
-static const char *const folders[] = {"laws", "scenes", "indexed_types"};
+static const char *const folders[] = {"laws", "scenarios", "indexed_types"};
 
 /* Appends the names ("laws/order.sql") and the texts of a folder's files. */
 static void
@@ -87,10 +87,9 @@ text_files_read(void)
 	const char *problem = sqleq_caq_texts(array_of(names), array_of(texts), list_length(names));
 
 	if (problem != NULL)
-		ereport(
-			ERROR,
-			(errcode(ERRCODE_CONFIG_FILE_ERROR), errmsg("could not read the texts of tests: %s", problem),
-			 errdetail("Texts are in the files of the extension's installation and in the table sqleq_hunt.entry.")));
+		ereport(ERROR,
+				(errcode(ERRCODE_CONFIG_FILE_ERROR), errmsg("could not read the texts of tests: %s", problem),
+				 errdetail("The texts come from the installed files and from the table sqleq_hunt.entry.")));
 	char *kept = MemoryContextStrdup(TopMemoryContext, rows);
 
 	if (known != NULL)

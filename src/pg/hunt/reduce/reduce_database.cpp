@@ -1,4 +1,4 @@
-/* reduce_database.cpp: see reduce_database.h. Scenes and tables go first, then statements, rows, columns, words. */
+/* reduce_database.cpp: see reduce_database.h. Scenarios and tables go first, then statements, rows, columns, words. */
 extern "C" {
 #include "postgres.h"
 

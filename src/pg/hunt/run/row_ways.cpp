@@ -412,9 +412,10 @@ run_statements(Running *running)
 		elog(ERROR, "SPI_connect failed");
 	foreach(cell, running->statements)
 		if (run_statement((const char *) lfirst(cell), lnext(running->statements, cell) ? 0 : running->most) < 0)
-			ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a statement that cannot be run here")));
+			ereport(ERROR,
+					(errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("cannot run this kind of statement in a test")));
 	if (SPI_tuptable == NULL)
-		ereport(ERROR, (errcode(ERRCODE_NO_DATA), errmsg("a statement that gives no rows")));
+		ereport(ERROR, (errcode(ERRCODE_NO_DATA), errmsg("statement returns no rows")));
 	old = MemoryContextSwitchTo(running->context);
 	*running->desc = CreateTupleDescCopy(SPI_tuptable->tupdesc);
 	for (uint64 i = 0; i < SPI_tuptable->numvals; i++)

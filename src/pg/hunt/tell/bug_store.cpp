@@ -168,11 +168,11 @@ bug_store(const HuntBug *bug, int64 seed)
 static const char *
 idea_of_script(const char *script)
 {
-	const char *scene = strstr(script, "\n" SCRIPT_SCENARIO), *idea;
+	const char *scenario = strstr(script, "\n" SCRIPT_SCENARIO), *idea;
 
-	if (scene == NULL || strstr(scene + 1, "\n" SCRIPT_SCENARIO) != NULL)
+	if (scenario == NULL || strstr(scenario + 1, "\n" SCRIPT_SCENARIO) != NULL)
 		return NULL;
-	idea = scene + strlen("\n" SCRIPT_SCENARIO);
+	idea = scenario + strlen("\n" SCRIPT_SCENARIO);
 	return pnstrdup(idea, strcspn(idea, "\n"));
 }
 

@@ -18,7 +18,7 @@
  */
 #define SCRIPT_QUERY "-- query "
 #define SCRIPT_STATEMENT "-- statement"
-#define SCRIPT_SCENARIO "-- scene: "
+#define SCRIPT_SCENARIO "-- scenario: "
 
 /* Of crashes. */
 #define PROCESS_CRASHES "(the server's process crashes)"

@@ -11,6 +11,7 @@ extern "C" {
 #include "pg/base/compat.h"
 #include "pg/base/settings.h"
 #include "pg/read/query/catalog/catalog_tables.h"
+#include "pg/read/document/stored_lemmas.h"
 #include "pg/read/document/document_text.h"
 #include "pg/read/document/write_document.h"
 #include "pg/read/document/write_plan.h"
@@ -354,6 +355,7 @@ write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 	write_query(&out, low->problem->query[1], &plans[1]);
 	appendStringInfoChar(&out, ']');
 	write_section<char>(&out, "assumptions", low->problem->assumptions, write_line);
+	write_stored_lemmas(&out);
 	appendStringInfoString(&out, "}");
 	low->problem->document = rows_only ? with_role(&out, "rows") : out.data;
 	low->problem->refuter_document = with_role(&out, rows_only ? "rows" : "refute");

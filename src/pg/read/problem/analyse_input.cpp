@@ -149,7 +149,7 @@ refuse_writes(Query *tree)
 					errmsg("SELECT FOR %s cannot be compared",
 						   ((RowMarkClause *) linitial(query->rowMarks))->strength >= LCS_FORNOKEYUPDATE ? "UPDATE"
 																										 : "SHARE"),
-					errhint("Leave out the locking clause."));
+					errhint("Remove the locking clause."));
 	}
 }
 

@@ -102,7 +102,7 @@ get_hole(Lowering *low, FuncExpr *call, const char *signature, List *types, int 
 	ListCell *lc;
 
 	if (!IsA(number, Const) || ((Const *) number)->constisnull)
-		ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("number of a hole must be a constant"),
+		ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("hole number must be a constant"),
 				errhint("Write caq_expr(1, NULL::boolean, t1): the number, the type, and the rows it ranges over."));
 	foreach(lc, low->problem->holes)
 	{

@@ -96,7 +96,7 @@ workers_argument(FunctionCallInfo fcinfo, int n)
 	if (busy >= sqleq_batch_workers_limit)
 		ereport(ERROR,
 				(errcode(ERRCODE_CONFIGURATION_LIMIT_EXCEEDED),
-				 errmsg("all %d workers of batches are busy", sqleq_batch_workers_limit),
+				 errmsg("all %d batch workers are busy", sqleq_batch_workers_limit),
 				 errhint("Wait for another batch, stop it, or have a superuser raise sqleq.batch_workers.")));
 	return Min(wanted, sqleq_batch_workers_limit - busy);
 }
@@ -214,7 +214,7 @@ find_columns(TupleDesc desc, int *columns)
 		if (desc->natts < 3)
 			ereport(
 				ERROR,
-				(errcode(ERRCODE_DATATYPE_MISMATCH), errmsg("the query for pairs must give id, q1 and q2"),
+				(errcode(ERRCODE_DATATYPE_MISMATCH), errmsg("query for pairs must return columns id, q1 and q2"),
 				 errhint(
 					 "For example: SELECT id, gold AS q1, answer AS q2 FROM ... Columns \"search_path\" (or \"schema\"), \"bound\", \"semantics\", "
 					 "\"timeout\", \"errors\", \"family\" and \"labels\" may follow.")));
@@ -256,7 +256,7 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 			nulls[r] = texts[r] == (Datum) 0;
 			if (c == ID && nulls[r])
 				ereport(ERROR,
-						(errcode(ERRCODE_NOT_NULL_VIOLATION), errmsg("id of a pair must not be null"),
+						(errcode(ERRCODE_NOT_NULL_VIOLATION), errmsg("pair id must not be null"),
 						 errhint("In an evaluation, the id is made from the question.")));
 		}
 		types[c + 4] = TEXTARRAYOID;
@@ -278,10 +278,10 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 	if (error && error->sqlerrcode == ERRCODE_UNIQUE_VIOLATION)
 		ereport(
 			ERROR,
-			(errcode(ERRCODE_UNIQUE_VIOLATION), errmsg("several pairs have the same id"),
+			(errcode(ERRCODE_UNIQUE_VIOLATION), errmsg("pair id is not unique"),
 			 errdetail_internal("%s", error->detail ? error->detail : error->message),
 			 errhint(
-				 "In an evaluation, a question has one gold query and one schema. Add the schema to the question text.")));
+				 "In an evaluation, a question has one gold query and one schema. Add the schema to the text of the question.")));
 	if (error)
 		ReThrowError(error);
 	return inserted;
@@ -300,7 +300,7 @@ insert_pairs(int32 batch, const char *query, const Datum *defaults, const Slice 
 	if (!plan)
 		elog(ERROR, "SPI_prepare failed: %s", SPI_result_code_string(SPI_result));
 	if (!SPI_is_cursor_plan(plan))
-		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("the query for pairs must return rows")));
+		ereport(ERROR, (errcode(ERRCODE_WRONG_OBJECT_TYPE), errmsg("query for pairs must return rows")));
 	portal = SPI_cursor_open(NULL, plan, NULL, NULL, false);
 	find_columns(portal->tupDesc, columns);
 	for (;;)
@@ -384,7 +384,7 @@ wait_for_ends(const Batch *batch)
 	{
 		if (waited >= MOST_WAIT_MS)
 			ereport(ERROR,
-					(errcode(ERRCODE_OBJECT_IN_USE), errmsg("workers of batch \"%s\" have not ended yet", batch->name),
+					(errcode(ERRCODE_OBJECT_IN_USE), errmsg("workers of batch \"%s\" are still running", batch->name),
 					 errhint("Try again in a moment, in a separate transaction.")));
 		CHECK_FOR_INTERRUPTS();
 		pg_usleep(STEP_MS * 1000);

@@ -126,7 +126,8 @@ batch_find(const char *name, Batch *batch)
 			"ORDER BY r.oid <> $2, id DESC LIMIT 1",
 			2, types, values, NULL) == 0)
 		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("you have no batch \"%s\"", name),
+				(errcode(ERRCODE_UNDEFINED_OBJECT),
+				 errmsg("batch \"%s\" does not exist, or belongs to another role", name),
 				 errhint("SELECT * FROM sqleq_batch_status; sqleq_batch_start() starts one.")));
 	read_columns(batch, context);
 	SPI_finish();

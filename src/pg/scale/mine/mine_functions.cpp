@@ -92,8 +92,10 @@ store(MinedTable *table, int64 min_support, TimestampTz now)
 	broken = mine_again(table, now);
 	if (broken > 0)
 		ereport(NOTICE,
-				(errmsg("%d confirmed constraints of table \"%s\" no longer hold", broken, get_rel_name(table->relid)),
-				 errhint("They are not believed: SELECT * FROM sqleq_mined WHERE confirmed AND NOT holds.")));
+				(errmsg_plural("%d confirmed constraint of table \"%s\" no longer holds",
+							   "%d confirmed constraints of table \"%s\" no longer hold", broken, broken,
+							   get_rel_name(table->relid)),
+				 errhint("sqleq ignores them: SELECT * FROM sqleq_mined WHERE confirmed AND NOT holds.")));
 	return kept;
 }
 

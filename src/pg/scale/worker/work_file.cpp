@@ -263,7 +263,8 @@ write_stack(char *text, size_t size)
 		size_t length;
 
 		if (dladdr(frames[i], &info) == 0 || info.dli_sname == NULL ||
-			strcmp(info.dli_sname, "sqleq_campaign_worker") == 0 || strcmp(info.dli_sname, "sqleq_living_session") == 0)
+			strcmp(info.dli_sname, "sqleq_campaign_worker") == 0 ||
+			strcmp(info.dli_sname, "sqleq_concurrent_session") == 0)
 			continue;
 		length = strlen(info.dli_sname);
 		if (used + length + 2 > size || strncmp(info.dli_sname, "_Z", 2) == 0)

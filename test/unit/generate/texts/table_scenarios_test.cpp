@@ -42,7 +42,7 @@ TEST(TableScenarios, ScenariosWithALawAreTables)
 
 TEST(TableScenarios, StatementsThatMayFailNeedALaw)
 {
-	auto read = [](const char *text) { return read_scenarios(read_entries(text, "scenes/x.sql")); };
+	auto read = [](const char *text) { return read_scenarios(read_entries(text, "scenarios/x.sql")); };
 	EXPECT_EQ(read("-- name: a\n-- law: SELECT 0\n-- may_fail: SELECT 1 / 0\nSELECT 1;")[0].may_fail, "SELECT 1 / 0");
 	EXPECT_THROW(read("-- name: a\n-- may_fail: SELECT 1 / 0\nSELECT 1"), EntryError);
 	EXPECT_THROW(read("-- name: a\n-- law: SELECT ${0\nSELECT 1"), EntryError);

@@ -40,8 +40,8 @@ END$$
 -- template: merged(actions)
 MERGE INTO e3 AS t USING (VALUES (1)) AS s (k) ON t.k = s.k {{actions}}
 
--- An operator of two types, with an estimator that is made for other types. It has no name of its scene, since another
--- scene makes it again.
+-- An operator of two types, with an estimator that is made for other types. It has no name of its scenario, since
+-- another scenario makes it again.
 
 -- template: estimate(type;; by;; column)
 CREATE FUNCTION e3_f({{type}}, bigint) RETURNS boolean LANGUAGE plpgsql AS 'BEGIN RETURN true; END';

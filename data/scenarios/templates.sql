@@ -1,4 +1,4 @@
--- Templates for the scenes of all files.
+-- Templates for the scenarios of all files.
 
 -- A condition that must be true. `what` says what a report shows.
 

@@ -1,0 +1,39 @@
+/* glance.cpp: one run of each query, for who only wants to see where it leads; see database.h. */
+#include "core/database/database.h"
+
+namespace sqleq {
+
+Glance Runner::glance(const Database &db, Evaluator<Concrete>::Observer *observer,
+					  const std::function<void(int)> &begin)
+{
+	Glance g;
+	evaluator_.set_tie_order({});
+	runs_++;
+	guessed_ = undecided_error_ = false;
+	evaluator_.set_observer(observer);
+	try {
+		load(db);
+		Result seen[2];
+		g.counts = true;
+		for (int q = 0; q < 2 && g.counts; q++) {
+			begin(q);
+			seen[q] = run_query(q);
+			g.chance |= domain_.is_ambiguous;
+			g.counts = !domain_.raised();
+		}
+		if (g.counts) {
+			note_results(db, seen[0], seen[1]);
+			g.differs = !equal(seen[0], seen[1]);
+			g.rows = !seen[0].empty() || !seen[1].empty();
+		}
+	} catch (const TooBig &) {
+		g.counts = false;
+	} catch (...) {
+		evaluator_.set_observer(nullptr);
+		throw;
+	}
+	evaluator_.set_observer(nullptr);
+	return g;
+}
+
+} // namespace sqleq

@@ -1,0 +1,15 @@
+/* first_by_rank.h: ORDER BY with LIMIT as a condition on ranks. */
+#pragma once
+#include "core/facts/plan_facts.h"
+
+namespace sqleq {
+
+/*
+ * The first rows of a sort, in each partition, as those of the smallest ranks; their order is lost. Where chance
+ * decides which ones these are, as those of the smallest row numbers, which are given by the same chance, if a query
+ * numbers rows at all. Null: how many there are is no constant, or chance would decide in each partition. (LATERAL ...
+ * LIMIT may decide differently for two rows of the same partition, a row number may not.)
+ */
+PlanPtr first_by_rank(Problem &problem, Facts &facts, const Plan &sort, const std::vector<ExprPtr> &partition);
+
+} // namespace sqleq
