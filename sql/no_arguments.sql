@@ -24,8 +24,8 @@ SELECT added, reason FROM sqleq_hunt.oracle_add('na_folded', 'CREATE TABLE na_t 
 CREATE ROLE regress_sqleq_tester;
 GRANT EXECUTE ON FUNCTION sqleq_hunt.oracle_test TO regress_sqleq_tester;
 GRANT SELECT ON sqleq_hunt.oracle, sqleq_hunt.snippet TO regress_sqleq_tester;
--- a scene about a bug that the server has may crash it
-SET sqleq.hunt_scenes = off;
+-- a scenario about a bug that the server has may crash it
+SET sqleq.hunt_scenarios = off;
 SET ROLE regress_sqleq_tester;
 SELECT done > 0 AS done FROM sqleq_hunt.oracle_test(20, seed => 1);
 RESET ROLE;

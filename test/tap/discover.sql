@@ -61,7 +61,7 @@ SELECT ok(tried < 100000 AND next < 100000, 'a time limit') FROM sqleq_hunt.disc
 SELECT throws_ok('SELECT * FROM sqleq_hunt.discover(-1)', '22023', 'number of candidates must be at least 0');
 SELECT throws_ok('SELECT * FROM sqleq_hunt.discover(NULL)', '22004', 'number of candidates must not be null');
 SELECT throws_ok('SELECT * FROM sqleq_hunt.discover(cluster_limit => 0)', '22023');
-SELECT throws_ok('SELECT * FROM sqleq_hunt.discover_endpoint()', '55000', 'no endpoint is set up');
+SELECT throws_ok('SELECT * FROM sqleq_hunt.discover_endpoint()', '55000', 'no chat endpoint is configured');
 RESET ROLE;
 CREATE ROLE nobody_special;
 SET ROLE nobody_special;

@@ -15,7 +15,7 @@ CREATE FUNCTION pg_temp.scripts(pattern text) RETURNS bigint LANGUAGE sql AS $$S
 SELECT is(pg_temp.ideas('law: of a user%'), 0::bigint, 'nothing of a user');
 INSERT INTO sqleq_hunt.entry (folder, text) SELECT 'laws', format(E'\n-- name: of a user, %s\n-- types: text\nlength(a) >= 0\n', i) FROM generate_series(1, 20) AS i;
 INSERT INTO sqleq_hunt.entry (folder, text) VALUES ('laws', E'-- share: 900'),
-    ('scenes', E'-- template: made(name)\nCREATE TABLE {{name}} (a integer)\n\n-- for: n in 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20\n-- name: of a user, {{n}}\n{{made(e3_user)}};');
+    ('scenarios', E'-- template: made(name)\nCREATE TABLE {{name}} (a integer)\n\n-- for: n in 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20\n-- name: of a user, {{n}}\n{{made(e3_user)}};');
 SELECT ok(pg_temp.ideas('law: of a user%') > 0, 'the next test has them');
 SELECT ok(pg_temp.scripts('%CREATE TABLE e%_user (a integer)%') > 0, 'scenarios, too');
 UPDATE sqleq_hunt.entry SET enabled = false;

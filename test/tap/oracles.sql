@@ -17,7 +17,7 @@ SELECT is((SELECT count(*) FROM (SELECT DISTINCT a, b, caq_expr(1, NULL::boolean
 SELECT ok(count(DISTINCT caq_expr(1, NULL::boolean, t1)) = 2 AND count(*) > count(caq_expr(1, NULL::boolean, t1)), 'true, false and NULL') FROM t1;
 SELECT ok(bool_and(caq_expr(2, NULL::int, t1) IS NOT DISTINCT FROM caq_expr(2, NULL::int, a, b)), 'a row is its columns') FROM t1;
 SELECT is(caq_expr(3, NULL::text, NULL::t1), caq_expr(3, NULL::text, NULL::int, NULL::text), 'a NULL row is a row of NULLs');
-SELECT throws_ok('SELECT caq_expr(NULL, NULL::int, 1)', '22004', 'number of the hole must not be null');
+SELECT throws_ok('SELECT caq_expr(NULL, NULL::int, 1)', '22004', 'hole number must not be null');
 SELECT throws_ok('SELECT caq_expr(1, NULL::point, 1)', '0A000', 'no values are available for a hole of type point');
 
 -- verdicts with holes
@@ -25,7 +25,7 @@ SELECT is(sqleq_check('SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1)', '
 SELECT is(sqleq_check('SELECT * FROM t1 WHERE caq_expr(1, NULL::boolean, t1)', 'SELECT * FROM t1 WHERE caq_expr(2, NULL::boolean, t1)')::text, 'not_equivalent', 'another hole');
 SELECT is(sqleq_check('SELECT caq_expr(1, NULL::int, 5)', 'SELECT 1')::text, 'not_equivalent', 'a hole over constants is no constant');
 SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(1, NULL::int, a) FROM t1', 'SELECT caq_expr(1, NULL::int, b) FROM t1')$$, '42804', 'hole 1 has two different signatures');
-SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(a, NULL::int, b) FROM t1', 'SELECT 1')$$, '22023', 'number of a hole must be a constant');
+SELECT throws_ok($$SELECT sqleq_check('SELECT caq_expr(a, NULL::int, b) FROM t1', 'SELECT 1')$$, '22023', 'hole number must be a constant');
 
 -- the setting says what a hole gives; what it does not say is as for the hole that it is like
 SET LOCAL sqleq.hole_values = '{"points": [{"hole": 9, "row": ["5", null], "value": "true"}, {"hole": 9, "row": ["5", "x"], "value": null}], "like": {"9": 1}}';
@@ -54,7 +54,7 @@ SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'CREATE TABLE public
 SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', ' ', 'SELECT 1', 'SELECT 1')$$, '42601', 'the schema of an oracle is empty');
 SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT * FROM zz', 'SELECT 1')$$, '42P01', 'relation "zz" does not exist');
 SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', NULL, 'SELECT 1', 'SELECT 1')$$, '22004', 'schema of the oracle must not be null');
-SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT a FROM z WHERE a = $1', 'SELECT a FROM z WHERE $1 = a')$$, '42P02', 'an oracle has no parameters');
+SELECT throws_ok($$SELECT * FROM sqleq_hunt.oracle_add('x', 'CREATE TABLE z (a int)', 'SELECT a FROM z WHERE a = $1', 'SELECT a FROM z WHERE $1 = a')$$, '42P02', 'oracle queries must not have parameters');
 SELECT is((SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'sqleq\_%' AND nspname <> 'sqleq_hunt'), 0::bigint, 'no schema is left behind');
 SELECT ok(current_setting('search_path') NOT LIKE '%scratch%', 'nor a setting');
 

@@ -69,7 +69,7 @@ SELECT throws_ok($$SELECT sqleq_assert('SELECT random() FROM department', 'SELEC
     'could not determine whether the queries are equivalent', 'what is not supported is no success');
 SELECT lives_ok($$SELECT sqleq_assert('SELECT random() FROM department', 'SELECT random() * 1 FROM department', accept => 'unknown')$$, 'unless that is accepted');
 SELECT throws_ok($$SELECT sqleq_assert('SELECT 1/id FROM department', 'SELECT 1/id FROM department WHERE id <> 0 AND 1/id = 1/id')$$, '54001',
-    'equivalence is only known for databases with at most 3 rows per table', 'nor is a bound');
+    'equivalence is only proved for databases with at most 3 rows per table', 'nor is a bound');
 SELECT lives_ok($$SELECT sqleq_assert('SELECT 1/id FROM department', 'SELECT 1/id FROM department WHERE id <> 0 AND 1/id = 1/id',
     accept => 'equivalent_within_bound')$$, 'unless that is accepted');
 

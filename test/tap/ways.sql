@@ -29,13 +29,13 @@ SELECT ok(bugs = 0 AND done > 0, 'a name that is taken is no bug') FROM sqleq_hu
 SELECT is((SELECT count(*) FROM pg_prepared_statements WHERE name = 'sqleq_query'), 1::bigint, 'and the statement stays');
 DEALLOCATE sqleq_query;
 
--- without scenes a number gives the same, but for them
-CREATE TEMP TABLE scripts (scenes boolean, script text);
+-- without scenarios a number gives the same, but for them
+CREATE TEMP TABLE scripts (scenarios boolean, script text);
 INSERT INTO scripts SELECT true, sqleq_hunt.oracle_script(n, 11) FROM generate_series(0, 1400, 200) AS n;
-SET LOCAL sqleq.hunt_scenes = off;
+SET LOCAL sqleq.hunt_scenarios = off;
 INSERT INTO scripts SELECT false, sqleq_hunt.oracle_script(n, 11) FROM generate_series(0, 1400, 200) AS n;
-SELECT results_eq('SELECT scenes, bool_or(script LIKE ''%-- scene: %'') FROM scripts GROUP BY 1 ORDER BY 1', 'VALUES (false, false), (true, true)', 'scenes can be left out');
-SELECT is((SELECT count(DISTINCT substring(script FROM '(-- query 1.*)')) FROM scripts WHERE script LIKE '%-- query 1%'), (SELECT count(DISTINCT substring(script FROM '(-- query 1.*)')) FROM scripts WHERE script LIKE '%-- query 1%' AND scenes), 'and the queries are the same');
+SELECT results_eq('SELECT scenarios, bool_or(script LIKE ''%-- scenario: %'') FROM scripts GROUP BY 1 ORDER BY 1', 'VALUES (false, false), (true, true)', 'scenarios can be left out');
+SELECT is((SELECT count(DISTINCT substring(script FROM '(-- query 1.*)')) FROM scripts WHERE script LIKE '%-- query 1%'), (SELECT count(DISTINCT substring(script FROM '(-- query 1.*)')) FROM scripts WHERE script LIKE '%-- query 1%' AND scenarios), 'and the queries are the same');
 RESET ROLE;
 SELECT * FROM finish();
 ROLLBACK;

@@ -1,4 +1,4 @@
--- verdict: equivalent*
+-- verdict: equivalent
 -- why: EXISTS distributes over OR
 create table r (a int, b int);
 create table s (c int, d int);

@@ -1,4 +1,4 @@
--- verdict: equivalent*
+-- verdict: equivalent
 -- why: all are positive unless one is not, for NULLs are ignored on both sides
 create table t (k int, a int);
 -- q1

@@ -1,5 +1,5 @@
 -- verdict: unknown
--- reason: is volatile, and is not called
+-- reason: cannot call volatile function
 -- why: the planner inlines it, and it is volatile still: it is not called
 CREATE FUNCTION lucky(int) RETURNS boolean LANGUAGE sql AS 'SELECT random() < 2 AND $1 > 0';
 CREATE TABLE t (id int PRIMARY KEY, a int NOT NULL CHECK (lucky(a)));

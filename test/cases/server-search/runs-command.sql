@@ -1,5 +1,5 @@
 -- verdict: unknown
--- reason: command COPY is not run
+-- reason: cannot run command COPY
 -- why: no rollback takes back what the command does
 CREATE TABLE t (a int);
 CREATE FUNCTION writes() RETURNS int LANGUAGE plpgsql AS $$BEGIN COPY (SELECT 1) TO PROGRAM 'cat'; RETURN 1; END$$;
