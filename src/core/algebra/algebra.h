@@ -372,6 +372,11 @@ struct Query {
 	std::vector<ColumnId> output;
 	std::vector<std::string> names;
 	bool ordered = false;
+	/*
+	 * Parts that PostgreSQL evaluates once (WITH queries, say) and that stand in several places: the plan has copies of
+	 * them. As they were given, whatever becomes of the plan.
+	 */
+	std::vector<PlanPtr> repeated;
 };
 
 enum class Semantics { bag, list, set };

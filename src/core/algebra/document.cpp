@@ -219,6 +219,7 @@ void DocumentReader::read_query(const json &j, Query &q)
 		bad("column " + std::to_string(*q.plan->free.begin()) + " is used where it is not visible");
 	if (q.ordered && q.plan->op != PlanOp::sort)
 		bad("an ordered query whose root is not a sort");
+	take_repeated(q);
 }
 
 Problem DocumentReader::read()

@@ -91,6 +91,7 @@ const std::shared_ptr<const T> &DocumentReader::part(std::vector<Part<T>> &parts
 	if (number >= parts.size() || parts[number].open)
 		bad_document(std::string("reference to ") + what + " " + std::to_string(number));
 	Part<T> &p = parts[number];
+	p.uses++;
 	if (!p.what) {
 		size_t before = size_, outside = deepest_;
 		p.open = true;
@@ -116,6 +117,16 @@ const std::shared_ptr<const T> &DocumentReader::part(std::vector<Part<T>> &parts
 ExprPtr DocumentReader::expr_reference(const json &j)
 {
 	return part(shared_exprs_, j.at("expr"), "expr", [this](const json &e) { return expr(e); });
+}
+
+/* Those that the query, which was just read, names more than once; the next one begins anew. */
+void DocumentReader::take_repeated(Query &q)
+{
+	for (auto &part : shared_plans_) {
+		if (part.uses > 1)
+			q.repeated.push_back(part.what);
+		part.uses = 0;
+	}
 }
 
 /* A copy with columns of its own. */

@@ -48,6 +48,7 @@ private:
 		std::shared_ptr<const T> what;
 		bool open = false;          /* it is being read */
 		size_t size = 0, depth = 0; /* written out */
+		int uses = 0;
 	};
 	const json *shared_ = nullptr;
 	std::vector<Part<Plan>> shared_plans_;
@@ -64,6 +65,7 @@ private:
 	ForeignKey foreign_key(const json &f, const Table &t);
 	void read_table(const json &j, Table &t);
 	void read_query(const json &j, Query &q);
+	void take_repeated(Query &q);
 	std::optional<Value> value(const json &j, int type);
 	int type_id(const json &j);
 	ExprPtr expr(const json &j);

@@ -8,6 +8,11 @@
 #include "core/driver/name_ties.h"
 
 #include <algorithm>
+#include <set>
+
+#include "core/divide/chance.h"
+#include "core/normal/normalise.h"
+#include "core/proof/rewriter_parts.h"
 
 namespace sqleq {
 
@@ -43,6 +48,37 @@ Tried try_databases(const Problem &problem, Runner &runner, const ValueStock &st
 	return t;
 }
 
+/*
+ * May tied rows decide what a part gives that is evaluated once and read in several places? The plan has a copy for each
+ * place, and so permits results in which the copies differ.
+ */
+bool repeats_a_choice(const Problem &problem, const Query &query)
+{
+	return std::any_of(query.repeated.begin(), query.repeated.end(), [&](const PlanPtr &part) {
+		if (!may_choose(part))
+			return false;
+		if (!part->free.empty())
+			return true;
+		Problem alone = problem;
+		alone.queries[0].plan = alone.queries[1].plan = part;
+		alone.queries[0].output = alone.queries[1].output = part->out;
+		alone.queries[0].ordered = alone.queries[1].ordered = false;
+		normalise(alone);
+		return chance_may_decide(alone, 0, false);
+	});
+}
+
+/* Do both queries repeat the same parts? */
+bool repeat_alike(const Problem &problem)
+{
+	std::multiset<std::string> texts[2];
+	for (int q = 0; q < 2; q++)
+		for (auto &part : problem.queries[q].repeated)
+			if (may_choose(part))
+				texts[q].insert(canonical_text(problem, part));
+	return texts[0] == texts[1];
+}
+
 } // namespace
 
 Ties name_ties(std::vector<std::string> &assumptions, const Problem &problem, Runner &runner, const ValueStock &stock,
@@ -52,11 +88,15 @@ Ties name_ties(std::vector<std::string> &assumptions, const Problem &problem, Ru
 	auto said = std::find(assumptions.begin(), assumptions.end(), common_result);
 	if (said == assumptions.end())
 		return ties;
-	/* said beforehand: of an aggregate that the evaluator does not know */
-	if (std::count(problem.assumptions.begin(), problem.assumptions.end(), common_result) > 0) {
-		assumptions.erase(std::remove(said + 1, assumptions.end(), common_result), assumptions.end());
+	assumptions.erase(std::remove(said + 1, assumptions.end(), common_result), assumptions.end());
+	if (!(choices.alike && repeat_alike(problem)) &&
+		(repeats_a_choice(problem, problem.queries[0]) || repeats_a_choice(problem, problem.queries[1]))) {
+		assumptions.push_back(ties_anew);
 		return ties;
 	}
+	/* said beforehand: of an aggregate that the evaluator does not know */
+	if (std::count(problem.assumptions.begin(), problem.assumptions.end(), common_result) > 0)
+		return ties;
 	if (choices.alike) {
 		ties.relation = TieRelation::same;
 		return ties;
