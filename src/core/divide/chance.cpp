@@ -11,7 +11,8 @@ namespace sqleq {
 
 namespace {
 
-constexpr uint64_t steps_for_all = 10000; /* for the query as it is */
+constexpr uint64_t steps_for_all = 1500;   /* for the query as it is: small ones, of which parts know too little */
+constexpr uint64_t steps_for_many = 10000; /* likewise, where it has too many parts */
 constexpr uint64_t steps_for_part = 20000;
 
 bool asked_of(const Problem &p, const Query &q, bool lists, uint64_t most)
@@ -42,14 +43,11 @@ bool chance_decides(Parts &parts, const PlanPtr &plan)
 	return chance_decides(parts, q);
 }
 
-bool chance_may_decide(const Problem &p, int query, bool lists)
+namespace {
+
+/* With its parts apart from each other. */
+bool asked_of_parts(Parts &parts, int query, bool lists)
 {
-	const Query &q = p.queries[query];
-	if (!asked_of(p, q, lists, steps_for_all))
-		return false;
-	Parts parts(p);
-	if (!parts.few())
-		return true;
 	parts.separate();
 	Query root = parts.problem().queries[query];
 	root.plan = parts.reduced(root.plan);
@@ -58,6 +56,20 @@ bool chance_may_decide(const Problem &p, int query, bool lists)
 			return true;
 	parts.learn_facts(root.plan);
 	return asked_of(parts.problem(), root, lists, steps_for_part);
+}
+
+} // namespace
+
+bool chance_may_decide(const Problem &p, int query, bool lists)
+{
+	const Query &q = p.queries[query];
+	if (!may_choose(q.plan) && !(lists && p.semantics == Semantics::list))
+		return false;
+	Parts parts(p);
+	if (!parts.few())
+		return asked_of(p, q, lists, steps_for_many);
+	/* parts are small, and brought into blocks at little cost */
+	return asked_of_parts(parts, query, lists) && asked_of(p, q, lists, steps_for_all);
 }
 
 } // namespace sqleq

@@ -49,8 +49,8 @@ Tried try_databases(const Problem &problem, Runner &runner, const ValueStock &st
 }
 
 /*
- * May tied rows decide what a part gives that is evaluated once and read in several places? The plan has a copy for each
- * place, and so permits results in which the copies differ.
+ * May tied rows decide what a part gives that is evaluated once and read in several places? The plan has a copy for
+ * each place, and so permits results in which the copies differ.
  */
 bool repeats_a_choice(const Problem &problem, const Query &query)
 {

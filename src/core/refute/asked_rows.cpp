@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/algebra/copy.h"
+#include "core/refute/value_stock.h"
 
 namespace sqleq {
 
@@ -154,7 +155,7 @@ bool AskedRows::comparable(size_t a, size_t b) const
 	auto type = [&](size_t cell) -> const Type & {
 		return problem_.type(problem_.tables[where_[cell].first].columns[where_[cell].second].type);
 	};
-	return type(a).kind == type(b).kind && type(a).pool == type(b).pool;
+	return same_values(type(a), type(b));
 }
 
 void AskedRows::join(size_t a, size_t b)

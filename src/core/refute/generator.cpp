@@ -63,8 +63,7 @@ void Generator::draw_values()
 	/* types of one kind share their values, so that columns of different width can match */
 	for (size_t t = 0; t < problem_.types.size(); t++)
 		for (size_t u = 0; u < t; u++)
-			if (problem_.types[t].kind == problem_.types[u].kind && problem_.types[t].pool == problem_.types[u].pool &&
-				random_.chance(3, 4)) {
+			if (same_values(problem_.types[t], problem_.types[u]) && random_.chance(3, 4)) {
 				std::vector<Value> shared;
 				for (auto v = drawn_[u].rbegin(); v != drawn_[u].rend() && shared.size() < many; ++v)
 					if (contains(stock_.of((int) t), *v))

@@ -13,7 +13,13 @@ Mutator::Mutator(const Problem &problem, Runner &runner, const ValueStock &stock
 	: problem_(problem), runner_(runner), stock_(stock), numbers_(std::move(numbers)), most_(most), random_(seed),
 	  worlds_(problem, runner, stock, seed + 1)
 {
+	auto type = [&](const Place &place) -> const Type & {
+		return problem.type(problem.tables[(size_t) place.first].columns[(size_t) place.second].type);
+	};
+	/* their values are copied from one to the other: a condition may hold the one against a cast of the other */
 	auto link = [&](const Place &a, const Place &b) {
+		if (!same_values(type(a), type(b)))
+			return;
 		for (auto &[from, to] : {std::pair{a, b}, std::pair{b, a}})
 			if (auto &all = links_[from]; std::find(all.begin(), all.end(), to) == all.end())
 				all.push_back(to);
@@ -348,10 +354,7 @@ void Mutator::refer(Database &db)
 	auto &linked = links_[{table, column}];
 	auto &[t, d] = linked[random_.below(linked.size())];
 	auto &others = db.tables[(size_t) t];
-	const TableColumn &a = problem_.tables[(size_t) table].columns[(size_t) column],
-					  &b = problem_.tables[(size_t) t].columns[(size_t) d];
-	if (others.empty() || problem_.kind(a.type) != problem_.kind(b.type) ||
-		problem_.type(a.type).pool != problem_.type(b.type).pool)
+	if (others.empty())
 		return;
 	const Field &f = others[random_.below(others.size())][(size_t) d];
 	db.tables[(size_t) table][row][(size_t) column] = f;

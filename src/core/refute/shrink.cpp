@@ -157,8 +157,8 @@ private:
 		for (size_t t = 0; t < db.tables.size(); t++)
 			for (auto &row : db.tables[t])
 				for (size_t c = 0; c < row.size(); c++) {
-					const Type &a = problem_.type(problem_.tables[t].columns[c].type), &b = problem_.type(type);
-					if (row[c] && a.kind == b.kind && a.pool == b.pool && equal(row[c], from))
+					const Type &other = problem_.type(problem_.tables[t].columns[c].type);
+					if (row[c] && same_values(other, problem_.type(type)) && equal(row[c], from))
 						row[c] = to;
 				}
 		regenerate(db);

@@ -10,6 +10,12 @@ class Runner;
 /* Is the value among these? Each NaN is the same. */
 bool contains(const std::vector<Value> &values, const Value &v);
 
+/* Do values of the one type mean the same as values of the other? Codes do so within one pool only. */
+inline bool same_values(const Type &a, const Type &b)
+{
+	return a.kind == b.kind && a.pool == b.pool;
+}
+
 /*
  * Values worth trying, by (kind, pool): constants in queries and constraints with their neighbours, and plain ones
  * first.

@@ -130,8 +130,8 @@ bool Worlds::Impl::compute(const AskedRows &rows, const Evaluator<Concrete>::Row
 		auto v = evaluator_.on_table_row(environment, c.expr->args[1 - side]);
 		if (v.null || domain_.raised())
 			return false;
-		Field f = from.kind == type.kind ? Field(v.val) : number_of(type, v.val.num);
-		if (!f || (from.kind != type.kind && (type.kind == Kind::code || type.kind == Kind::boolean)))
+		Field f = same_values(from, type) ? Field(v.val) : number_of(type, v.val.num);
+		if (!f || (!same_values(from, type) && (type.kind == Kind::code || type.kind == Kind::boolean)))
 			return false;
 		cells[rows.same_as(column->second)] = f;
 		return true;
