@@ -295,6 +295,11 @@ class Database:
     def value(self, sql: str, *arguments: object) -> Any:
         return self.rows(sql, *arguments)[0][0]
 
+    def reopen(self) -> None:
+        """An interrupt within a call has closed the connection."""
+        if self.connection.closed:
+            self.connection = connect(self.place.dsn)
+
     def read_only(self) -> None:
         with self.connection.cursor() as cursor:
             cursor.execute("SET default_transaction_read_only = on")

@@ -104,7 +104,7 @@ def failure(database: Database, pair: Pair, error: psycopg2.Error) -> Result:
     if side is not None:
         position = diag.internal_position if diag.internal_query == side.text else None
         place = side.place_of(int(position)) if position else side.place
-    where = f"\n{diag.context}" if diag.context else ""
+    where = f"\n{diag.context}" if diag.context and pair.old != pair.new else ""  # which of the two
     where += f"\n{pointed(place)}" if place else ""
     hint = f"\nhint: {diag.message_hint}" if diag.message_hint else ""
     if database.skipped and NOT_THERE.match(error.pgcode or ""):

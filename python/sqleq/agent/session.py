@@ -1,8 +1,7 @@
 """The database behind the tools. One call at a time; it is opened again when the schema's files or the server have changed."""
-import re
 import threading
 from argparse import Namespace
-from typing import Any, Callable, Dict, List, Optional, TypeVar
+from typing import Callable, Dict, List, Optional, TypeVar
 
 import psycopg2
 
@@ -13,11 +12,10 @@ from sqleq.errors import Trouble
 from sqleq.judging import Result, judge, lost
 from sqleq.pairs import Pair
 from sqleq.places import Source
+from sqleq.planner import explain_plan
 from sqleq.statements import Statement, split
 
 Outcome = TypeVar("Outcome")
-# Settings that change plans and nothing else.
-PLANNER = re.compile(r"enable_\w+|\w+_cost|join_collapse_limit|from_collapse_limit|geqo|plan_cache_mode|work_mem|hash_mem_multiplier|max_parallel_workers_per_gather|jit")
 
 
 def statement(name: str, text: str) -> Statement:
@@ -110,22 +108,7 @@ class Session:
                                                         *result.pair.texts, options.bound, options.semantics, options.timeout))
 
     def plan(self, query: str, settings: Dict[str, str], options: Namespace) -> Answer:
-        for name in settings:
-            if not PLANNER.fullmatch(name):
-                raise Trouble(f"{name}: is not a setting of the planner that may be changed here\nhint: enable_hashjoin and the like are.")
-
-        def work(database: Database) -> Any:
-            try:
-                for name, value in settings.items():
-                    database.rows("SELECT pg_catalog.set_config(%s, %s, false)", name, value)
-                return database.value(f"SELECT pg_catalog.to_jsonb(e) FROM {database.schema}.sqleq_explain_plan(%s, bound => %s, timeout => %s::interval) AS e",
-                                      statement("query", query).text, options.bound, options.timeout)
-            finally:
-                if not database.connection.closed:
-                    for name in settings:
-                        with database.connection.cursor() as cursor:
-                            cursor.execute(f"RESET {name}")
         try:
-            return dict(self.run(work))
+            return self.run(lambda database: explain_plan(database, statement("query", query).text, settings, options))
         except psycopg2.Error as error:
             raise Trouble(f"{error.diag.message_primary or str(error).strip()}" + (f"\nhint: {error.diag.message_hint}" if error.diag.message_hint else "")) from None

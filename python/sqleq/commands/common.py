@@ -49,6 +49,10 @@ class Progress:
             print("\r" + " " * 30 + "\r", end="", file=sys.stderr, flush=True)
 
 
+def judge_pair(database: Database, pair: Pair, options: Namespace) -> Result:
+    return judge(database, numbered(pair, options.parameters) if options.parameters else pair, options)
+
+
 def judge_all(database: Database, pairs: List[Pair], options: Namespace) -> List[Result]:
     results: List[Result] = []
     progress = Progress(len(pairs))
@@ -56,7 +60,7 @@ def judge_all(database: Database, pairs: List[Pair], options: Namespace) -> List
     try:
         for number, pair in enumerate(pairs, 1):
             progress.step(number)
-            result = judge(database, numbered(pair, options.parameters) if options.parameters else pair, options)
+            result = judge_pair(database, pair, options)
             if html and result.verdict != "error":
                 add_page(database, result, options)
             results.append(result)
@@ -65,11 +69,11 @@ def judge_all(database: Database, pairs: List[Pair], options: Namespace) -> List
     return results
 
 
-def add_page(database: Database, result: Result, options: Namespace) -> None:
+def add_page(database: Database, result: Result, options: Namespace, columns: str = "auto") -> None:
     import psycopg2
     try:
-        result.details["page"] = database.value(f"SELECT {database.schema}.sqleq_report(%s, %s, bound => %s, semantics => %s, timeout => %s::interval)",
-                                                *result.pair.texts, options.bound, options.semantics, options.timeout)
+        result.details["page"] = database.value(f"SELECT {database.schema}.sqleq_report(%s, %s, bound => %s, semantics => %s, timeout => %s::interval, columns => %s)",
+                                                *result.pair.texts, options.bound, options.semantics, options.timeout, columns)
     except psycopg2.Error as error:
         if lost(error):
             raise
