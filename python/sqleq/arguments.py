@@ -71,6 +71,7 @@ def add_output_options(parser: argparse.ArgumentParser, formats: List[str]) -> N
 def add_brevity(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("--quiet", "-q", action="store_true", help="only what is not accepted")
     parser.add_argument("--summary", action="store_true", help=f"one line per {what}")
+    parser.add_argument("--explain", action="store_true", help="also the steps of proofs")
 
 
 def add_table_options(parser: argparse.ArgumentParser, timeout: str, *formats: str) -> None:

@@ -1,7 +1,7 @@
 """Verdicts of pairs."""
 import re
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Optional, Protocol
+from typing import Any, Dict, List, Optional, Protocol, Tuple
 
 import psycopg2
 
@@ -11,7 +11,7 @@ from sqleq.pairs import Pair
 from sqleq.places import Place
 
 VERDICTS = ["equivalent", "equivalent_within_bound", "unknown"]
-SIDES = {"first query": "old", "second query": "new"}
+STEPS = "proof"  # a heading in sqleq_show's text
 NOT_THERE = re.compile(r"^(42P01|42883|42703|42704|3F000|42P02)$")  # undefined table, function, column, object, schema, parameter
 
 
@@ -23,7 +23,7 @@ class CheckOptions(Protocol):
 
 @dataclass
 class Result:
-    """The verdict of a pair, sqleq_explain's columns, and the text of sqleq_show."""
+    """The verdict of a pair, sqleq_explain's columns, and the text of sqleq_show without the steps of a proof."""
     pair: Pair
     verdict: str
     text: str
@@ -31,6 +31,7 @@ class Result:
     place: Optional[Place] = None  # of an error, or of what is not supported
     error: Optional[str] = None
     sqlstate: Optional[str] = None
+    steps: Optional[str] = None  # of the proof
 
     def as_json(self) -> Dict[str, Any]:
         row: Dict[str, Any] = {"name": self.pair.name, "q1": self.pair.old.text, "q2": self.pair.new.text}
@@ -86,7 +87,14 @@ def judge(database: Database, pair: Pair, options: CheckOptions) -> Result:
     place = None
     if verdict == "unsupported":
         place = place_of(pair, row.get("reason") or "")
-    return Result(pair, verdict, text + (f"\n{pointed(place)}" if place else ""), row, place)
+    text, steps = without_steps(text) if row.get("outline") else (text, None)
+    return Result(pair, verdict, text + (f"\n{pointed(place)}" if place else ""), row, place, steps=steps)
+
+
+def without_steps(text: str) -> Tuple[str, Optional[str]]:
+    """The text of sqleq_show ends with the steps, if there is a proof."""
+    before, heading, steps = text.partition(f"\n{STEPS}\n")
+    return before.rstrip("\n"), heading.strip("\n") + "\n" + steps if heading else None
 
 
 def place_of(pair: Pair, reason: str) -> Optional[Place]:

@@ -10,7 +10,7 @@ from sqleq.commands.common import Progress, open_database, read_schema, write_re
 from sqleq.database import Database
 from sqleq.errors import Trouble
 from sqleq.formats.tables import database_text, rows_text
-from sqleq.judging import Result, failure, lost, place_of, pointed
+from sqleq.judging import STEPS, Result, failure, lost, place_of, pointed
 from sqleq.pairs import Pair
 from sqleq.parameters import numbered
 from sqleq.planner import explain_plan, planner_settings
@@ -52,7 +52,7 @@ def judge_plan(database: Database, query: Statement, settings: Dict[str, str], o
         return failure(database, pair, error)
     text, verdict = as_text(row), row.pop("verdict")
     place = place_of(pair, row["reason"] or "") if verdict == "unsupported" else None
-    return PlanResult(pair, verdict, text + (f"\n{pointed(place)}" if place else ""), row, place)
+    return PlanResult(pair, verdict, text + (f"\n{pointed(place)}" if place else ""), row, place, steps=f"{STEPS}\n{row['outline']}" if row["outline"] else None)
 
 
 def run(options: Namespace) -> int:
