@@ -4,6 +4,7 @@ import sys
 from typing import List, NoReturn, Optional, Tuple
 
 from sqleq.errors import FAILED
+from sqleq.parameters import RENUMBERED, STYLES
 
 FORMATS = ["text", "json", "junit", "sarif", "html", "github"]
 VERDICTS = ["equivalent", "equivalent_within_bound", "unknown"]  # by strength
@@ -48,15 +49,16 @@ def add_limits(parser: argparse.ArgumentParser, what: str) -> None:
 def add_pair_options(parser: argparse.ArgumentParser) -> None:
     add_server_options(parser)
     add_judging_options(parser)
-    add_parameter_style(parser)
+    add_parameter_style(parser, RENUMBERED)
     add_accept(parser)
     add_output_options(parser, FORMATS)
     parser.add_argument("--report", action="append", type=report, metavar="FORMAT=FILE", help="also write this format to a file; may be repeated")
     add_brevity(parser, "pair")
 
 
-def add_parameter_style(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--parameters", choices=["sqlc", "colon", "percent", "question"], help="how the queries write parameters other than as $1: @id and sqlc.arg(id), :id, %%(id)s, ?")
+def add_parameter_style(parser: argparse.ArgumentParser, *more: str) -> None:
+    also = "; renumbered: $1, $2, ... that the new query may number differently" if more else ""
+    parser.add_argument("--parameters", choices=[*STYLES, *more], help=f"how the queries write parameters other than as $1: @id and sqlc.arg(id), :id, %%(id)s, ?{also}")
 
 
 def add_accept(parser: argparse.ArgumentParser) -> None:
@@ -150,7 +152,7 @@ def parser(version: str) -> Parser:
     page.add_argument("--columns", choices=["auto", "all"], default="auto", help="columns of wide tables: keys and those that the queries name, or all")
     add_server_options(page)
     add_judging_options(page)
-    add_parameter_style(page)
+    add_parameter_style(page, RENUMBERED)
     add_accept(page)
 
     server = commands.add_parser("server", help="start, stop or look at the server that is kept between calls")

@@ -32,6 +32,7 @@ class Result:
     error: Optional[str] = None
     sqlstate: Optional[str] = None
     steps: Optional[str] = None  # of the proof
+    numbering: Dict[int, int] = field(default_factory=dict)  # of a parameter of the new query: the one of the old query
 
     def as_json(self) -> Dict[str, Any]:
         row: Dict[str, Any] = {"name": self.pair.name, "q1": self.pair.old.text, "q2": self.pair.new.text}
@@ -43,6 +44,8 @@ class Result:
             row["error"], row["sqlstate"] = self.error, self.sqlstate
         if self.place:
             row["place"] = str(self.place)
+        if self.numbering:
+            row["renumbered"] = {f"${new}": f"${old}" for new, old in self.numbering.items()}
         return row
 
     @property
@@ -52,7 +55,12 @@ class Result:
 
     @property
     def message(self) -> str:
-        return self.error or self.details.get("reason") or self.details.get("proof") or self.verdict
+        message = self.error or self.details.get("reason") or self.details.get("proof") or self.verdict
+        return f"{message}; {self.renumbered}" if self.numbering else message
+
+    @property
+    def renumbered(self) -> str:
+        return "renumbered: " + ", ".join(f"new ${new} is old ${old}" for new, old in self.numbering.items())
 
     def exit_code(self, accept: str) -> int:
         if self.verdict == "error":

@@ -10,7 +10,7 @@ from sqleq.errors import Trouble
 from sqleq.formats import formatted
 from sqleq.judging import Result, judge, lost, worst
 from sqleq.pairs import Pair
-from sqleq.parameters import numbered
+from sqleq.parameters import RENUMBERED, numbered
 from sqleq.schema import Schema, read
 
 
@@ -50,7 +50,17 @@ class Progress:
 
 
 def judge_pair(database: Database, pair: Pair, options: Namespace) -> Result:
-    return judge(database, numbered(pair, options.parameters) if options.parameters else pair, options)
+    if options.parameters == RENUMBERED:
+        from sqleq.renumbering import judge_renumbered
+        return judge_renumbered(database, pair, options)
+    if options.parameters:
+        return judge(database, numbered(pair, options.parameters), options)
+    result = judge(database, pair, options)
+    if result.verdict in ("not_equivalent", "error") and "$" in pair.new.text:
+        from sqleq.renumbering import is_likely
+        if is_likely(pair):
+            result.text += f"\nhint: The new query may number its parameters differently: --parameters {RENUMBERED}"
+    return result
 
 
 def judge_all(database: Database, pairs: List[Pair], options: Namespace) -> List[Result]:

@@ -18,5 +18,5 @@ def run(options: Namespace) -> int:
         raise Trouble(f"there is no page: {result.message}")
     write(result.details["page"], None if options.output == "-" else options.output)
     if options.output != "-":
-        say(f"{result.verdict}: {options.output}")
+        say(f"{result.verdict}: {options.output}" + (f"; {result.renumbered}" if result.numbering else ""))
     return result.exit_code(options.accept)

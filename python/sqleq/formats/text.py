@@ -15,6 +15,8 @@ def write(results: List[Result], options: FormatOptions) -> str:
         if len(results) > 1 or options.command == "diff":
             out.append(f"== {result.pair.name}")
         out.append(result.text)
+        if result.numbering:
+            out.append(result.renumbered)
         if options.explain and result.steps:
             out += ["", result.steps]
         out.append("")
