@@ -1,12 +1,13 @@
 """The database behind the tools. One call at a time; it is opened again when the schema's files or the server have changed."""
 import threading
 from argparse import Namespace
-from typing import Callable, Dict, List, Optional, TypeVar
+from typing import Callable, Dict, List, Optional, Tuple, TypeVar
 
 import psycopg2
 
 from sqleq.agent.answers import Answer
-from sqleq.commands.common import read_schema, say
+from sqleq.agent.catalog import schema_text
+from sqleq.commands.common import add_page, read_schema, say
 from sqleq.database import Database
 from sqleq.errors import Trouble
 from sqleq.judging import Result, judge, lost
@@ -33,6 +34,7 @@ class Session:
         self.digest: Optional[str] = None
         self.call = threading.local()  # given_up: an event that the client's cancel sets
         self.holder: Optional[threading.Event] = None  # that of the call that has the lock
+        self.last: Optional[Tuple[Result, Namespace]] = None  # what was judged last, and how
 
     def open(self) -> Database:
         schema = read_schema(self.options)
@@ -99,7 +101,23 @@ class Session:
 
     def judge(self, old: str, new: str, via: List[str], options: Namespace) -> Result:
         pair = Pair("rewrite", statement("old_query", old), statement("new_query", new), [statement("via", text) for text in via])
-        return self.run(lambda database: judge(database, pair, options))
+        result = self.run(lambda database: judge(database, pair, options))
+        if result.verdict != "error":
+            self.last = result, options
+        return result
+
+    def schema(self) -> str:
+        return self.run(schema_text)
+
+    def report(self) -> str:
+        """The page of the last pair."""
+        if self.last is None:
+            raise Trouble("no queries have been judged yet; call check_rewrite first")
+        result, options = self.last
+        self.run(lambda database: add_page(database, result, options))
+        if "page" not in result.details:
+            raise Trouble("there is no page of these queries")
+        return str(result.details["page"])
 
     def script(self, result: Result, options: Namespace) -> Optional[str]:
         if result.verdict != "not_equivalent" or result.details.get("counterexample") is None:
