@@ -232,7 +232,7 @@ suite_docs() { # [file ...]
     local log=build/log/docs.log status=0
     rm -rf build/docs && mkdir -p build/docs
     fresh_database sqleq_docs
-    PGDATABASE=sqleq_docs SQLEQ_SCRATCH="$PWD/build/docs" test/docs/run "$@" >$log 2>&1 || status=$?
+    PGDATABASE=sqleq_docs SQLEQ_SCRATCH="$PWD/build/docs" SQLEQ_PROGRAM="$PLACE/pg$PG_BIN/sqleq" test/docs/run "$@" >$log 2>&1 || status=$?
     tally_tap docs $log $status
 }
 
