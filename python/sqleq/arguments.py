@@ -58,6 +58,7 @@ def add_pair_options(parser: argparse.ArgumentParser) -> None:
 
 def add_parameter_style(parser: argparse.ArgumentParser, *more: str) -> None:
     also = "; renumbered: $1, $2, ... that the new query may number differently" if more else ""
+    parser.add_argument("--database", metavar="NAME", help="leave this database out of three-part names, as dbt writes them")
     parser.add_argument("--parameters", choices=[*STYLES, *more], help=f"how the queries write parameters other than as $1: @id and sqlc.arg(id), :id, %%(id)s, ?{also}")
 
 

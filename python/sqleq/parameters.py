@@ -4,7 +4,7 @@ Only on request (--parameters), since each of these means something in SQL, too:
 """
 import re
 from dataclasses import replace
-from typing import Callable, Dict, List, Optional
+from typing import Callable, Dict, List, Optional, Tuple
 
 from sqleq.pairs import Pair
 from sqleq.statements import Statement, end_of_comment
@@ -27,7 +27,8 @@ def outside(pattern: str) -> "re.Pattern[str]":
 
 def substituted(statement: Statement, pattern: "re.Pattern[str]", by: Callable[["re.Match[str]"], Optional[str]]) -> Statement:
     """The statement with other words for matches of a pattern; None leaves one as it is. Places stay those of the file."""
-    text, out, moves, done, at = statement.text, "", [(0, 0)], 0, 0
+    text, done, at = statement.text, 0, 0
+    parts: List[Tuple[int, int, str]] = []  # what is kept, and what follows it
     while True:
         match = pattern.search(text, at)
         if match is None:
@@ -38,10 +39,19 @@ def substituted(statement: Statement, pattern: "re.Pattern[str]", by: Callable[[
             continue
         new = by(match)
         if new is not None:
-            out += text[done:match.start()] + new
+            parts.append((done, match.start(), new))
             done = at
-            moves.append((len(out), done))
-    return replace(statement, text=out + text[done:], moves=tuple(moves)) if len(moves) > 1 else statement
+    return assembled(statement, [*parts, (done, len(text), "")]) if parts else statement
+
+
+def assembled(statement: Statement, parts: List[Tuple[int, int, str]]) -> Statement:
+    out, moves = "", []
+    for begin, end, new in parts:
+        there, here = max(move for move in statement.moves if move[0] <= begin)
+        moves.append((len(out), here + begin - there))
+        moves += [(len(out) + there - begin, here) for there, here in statement.moves if begin < there < end]
+        out += statement.text[begin:end] + new
+    return replace(statement, text=out, moves=tuple(moves))
 
 
 class Numbers:
@@ -65,6 +75,15 @@ class Numbers:
     def translate(self, statement: Statement) -> Statement:
         self.places = 0
         return substituted(statement, self.pattern, self.number)
+
+
+def without_database(pair: Pair, name: str) -> Pair:
+    """Three-part names without the database, in which only one database of a server can be named: dbt writes "shop"."public"."item"."""
+    quoted = '"' + name.replace('"', '""') + '"'
+    part = r'(?:"(?:[^"]|"")*"|[^\W\d][\w$]*)'
+    pattern = re.compile(rf'(?<![\w$."])(?P<database>{re.escape(quoted)}|{re.escape(name)}\b)\s*\.\s*(?={part}\s*\.\s*{part})|{OPAQUE}', re.S)
+    found = [substituted(statement, pattern, lambda match: "" if match["database"] else None) for statement in (pair.old, pair.new, *pair.via)]
+    return Pair(pair.name, found[0], found[1], found[2:])
 
 
 def numbered(pair: Pair, style: str) -> Pair:

@@ -10,7 +10,7 @@ from sqleq.errors import Trouble
 from sqleq.formats import formatted
 from sqleq.judging import Result, judge, lost, worst
 from sqleq.pairs import Pair
-from sqleq.parameters import RENUMBERED, numbered
+from sqleq.parameters import RENUMBERED, numbered, without_database
 from sqleq.schema import Schema, read
 
 
@@ -50,6 +50,8 @@ class Progress:
 
 
 def judge_pair(database: Database, pair: Pair, options: Namespace) -> Result:
+    if options.database:
+        pair = without_database(pair, options.database)
     if options.parameters == RENUMBERED:
         from sqleq.renumbering import judge_renumbered
         return judge_renumbered(database, pair, options)

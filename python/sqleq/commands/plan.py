@@ -12,7 +12,7 @@ from sqleq.errors import Trouble
 from sqleq.formats.tables import database_text, rows_text
 from sqleq.judging import STEPS, Result, failure, lost, place_of, pointed
 from sqleq.pairs import Pair
-from sqleq.parameters import numbered
+from sqleq.parameters import numbered, without_database
 from sqleq.planner import explain_plan, planner_settings
 from sqleq.sources import read_queries
 from sqleq.statements import Statement
@@ -42,6 +42,8 @@ def as_text(row: Dict[str, Any]) -> str:
 
 def judge_plan(database: Database, query: Statement, settings: Dict[str, str], options: Namespace) -> Result:
     pair = Pair(named(query), query, query)
+    if options.database:
+        pair = without_database(pair, options.database)
     if options.parameters:
         pair = numbered(pair, options.parameters)
     try:
