@@ -232,7 +232,7 @@ suite_docs() { # [file ...]
     local log=build/log/docs.log status=0
     rm -rf build/docs && mkdir -p build/docs
     fresh_database sqleq_docs
-    PGDATABASE=sqleq_docs SQLEQ_SCRATCH="$PWD/build/docs" test/docs/run "$@" >$log 2>&1 || status=$?
+    PGDATABASE=sqleq_docs SQLEQ_SCRATCH="$PWD/build/docs" SQLEQ_PROGRAM="$PLACE/pg$PG_BIN/sqleq" test/docs/run "$@" >$log 2>&1 || status=$?
     tally_tap docs $log $status
 }
 
@@ -258,6 +258,13 @@ suite_files() {
     local log=build/log/files.log status=0
     /usr/bin/python3 -B test/files/run >$log 2>&1 || status=$?
     tally_tap files $log $status
+}
+
+# ./dev release in scratch copies, without packages.
+suite_release() {
+    local log=build/log/release.log status=0
+    test/release/run >$log 2>&1 || status=$?
+    tally_tap release $log $status
 }
 
 # A build and a smoke test with another version of PostgreSQL: SQLEQ_OTHER, by default 18 (or 17, where 18 is the machine's own).
@@ -386,7 +393,7 @@ conclude() {
 # The suite that a name belongs to: itself, or that of the test or file that it names. Else it is a filter of unit tests.
 suite_of() { # name
     case $1 in
-        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|ledger|lemmas|second-solver|grid|texts|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|channels|report|docs|endpoint|files|upgrade|other) echo "$1" ;;
+        all|lint|unit|regress|tap|faults|hostile|cases|schemas|plans|rules|ledger|lemmas|second-solver|grid|texts|fuzz|sabotage|campaigns|batches|evaluation|fleet|cli|channels|report|docs|endpoint|files|release|upgrade|other) echo "$1" ;;
         test/cases/*) echo cases ;;
         test/plans/*) echo plans ;;
         test/schemas/*) echo schemas ;;
@@ -407,7 +414,7 @@ need_server() { # name...
     local name
     [ $# -gt 0 ] || return 0
     for name in "$@"; do
-        case $(suite_of "$name") in lint|unit|channels) ;; *) return 0 ;; esac
+        case $(suite_of "$name") in lint|unit|channels|release) ;; *) return 0 ;; esac
     done
     return 1
 }
@@ -415,7 +422,7 @@ need_server() { # name...
 # ---------------------------------------------------------------- side by side
 
 # Those that take long come first.
-SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules ledger second-solver lemmas grid texts batches docs fleet plans report cli endpoint evaluation files fuzz regress lint"
+SIDE_BY_SIDE="unit sabotage hostile campaigns cases schemas tap faults rules ledger second-solver lemmas grid texts batches docs fleet plans report cli endpoint evaluation files release fuzz regress lint"
 
 # The next one of the queue, if there is one.
 take() {

@@ -4,9 +4,11 @@ import sys
 from typing import List, NoReturn, Optional, Tuple
 
 from sqleq.errors import FAILED
+from sqleq.parameters import RENUMBERED, STYLES
 
 FORMATS = ["text", "json", "junit", "sarif", "html", "github"]
 VERDICTS = ["equivalent", "equivalent_within_bound", "unknown"]  # by strength
+QUERY = "a file with one query, '-' for standard input, or the text of a query"
 EXIT_CODES = "exit codes: 0 equivalent, 1 not equivalent, 2 undecided, 3 error, 130 interrupted"
 
 
@@ -35,29 +37,64 @@ def add_server_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_judging_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--timeout", default="10 s", help="time limit per pair (10 s)")
-    parser.add_argument("--bound", type=int, metavar="N", help="rows per table in the search (3)")
+    add_limits(parser, "pair")
     parser.add_argument("--semantics", choices=["auto", "bag", "list", "set"], default="auto", help="how results are compared")
+
+
+def add_limits(parser: argparse.ArgumentParser, what: str) -> None:
+    parser.add_argument("--timeout", default="10 s", help=f"time limit per {what} (10 s)")
+    parser.add_argument("--bound", type=int, metavar="N", help="rows per table in the search (3)")
 
 
 def add_pair_options(parser: argparse.ArgumentParser) -> None:
     add_server_options(parser)
     add_judging_options(parser)
-    parser.add_argument("--parameters", choices=["sqlc", "colon", "percent", "question"], help="how the queries write parameters other than as $1: @id and sqlc.arg(id), :id, %%(id)s, ?")
-    parser.add_argument("--accept", choices=VERDICTS, default="equivalent", help="weakest verdict that counts as success")
-    parser.add_argument("--format", choices=FORMATS, default="text")
-    parser.add_argument("--output", metavar="FILE", help="write to a file instead of standard output")
+    add_parameter_style(parser, RENUMBERED)
+    add_accept(parser)
+    add_output_options(parser, FORMATS)
     parser.add_argument("--report", action="append", type=report, metavar="FORMAT=FILE", help="also write this format to a file; may be repeated")
+    add_brevity(parser, "pair")
+
+
+def add_parameter_style(parser: argparse.ArgumentParser, *more: str) -> None:
+    also = "; renumbered: $1, $2, ... that the new query may number differently" if more else ""
+    parser.add_argument("--database", metavar="NAME", help="leave this database out of three-part names, as dbt writes them")
+    parser.add_argument("--parameters", choices=[*STYLES, *more], help=f"how the queries write parameters other than as $1: @id and sqlc.arg(id), :id, %%(id)s, ?{also}")
+
+
+def add_accept(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--accept", choices=VERDICTS, default="equivalent", help="weakest verdict that counts as success")
+
+
+def add_output_options(parser: argparse.ArgumentParser, formats: List[str]) -> None:
+    parser.add_argument("--format", choices=formats, default="text")
+    parser.add_argument("--output", metavar="FILE", help="write to a file instead of standard output")
+
+
+def add_brevity(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("--quiet", "-q", action="store_true", help="only what is not accepted")
-    parser.add_argument("--summary", action="store_true", help="one line per pair")
+    parser.add_argument("--summary", action="store_true", help=f"one line per {what}")
+    parser.add_argument("--explain", action="store_true", help="also the steps of proofs")
 
 
-def add_table_options(parser: argparse.ArgumentParser, timeout: str) -> None:
+def add_table_options(parser: argparse.ArgumentParser, timeout: str, *formats: str) -> None:
     add_server_options(parser)
     add_judging_options(parser)
     parser.set_defaults(timeout=timeout)
-    parser.add_argument("--format", choices=["text", "json"], default="text")
-    parser.add_argument("--output", metavar="FILE", help="write to a file instead of standard output")
+    add_output_options(parser, ["text", "json", *formats])
+
+
+def add_evaluate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("predictions", nargs="+", metavar="FILE", help=".csv, .json or .jsonl with question, gold, answer, and optionally model, schema, difficulty; or BIRD's predictions")
+    parser.add_argument("--gold", metavar="FILE", help="gold queries in a file of their own: .csv, .json, .jsonl, or BIRD's dev.json and gold.sql")
+    parser.add_argument("--columns", choices=["same", "any order", "extra"], default="same", help="columns of an answer: as those of the gold query, in any order, or also extra ones")
+    parser.add_argument("--on-data", action="store_true", help="also run the queries on the tables")
+    parser.add_argument("--workers", type=int, metavar="N", help="background workers (sqleq.batch_workers)")
+    add_server_options(parser)
+    add_limits(parser, "answer")
+    parser.add_argument("--semantics", choices=["set", "bag", "list", "gold"], default="set", help="how results are compared; gold: lists if the gold query ends in ORDER BY, else bags")
+    add_output_options(parser, ["text", "json", "html"])
+    parser.add_argument("--summary", action="store_true", help="no single answers")
 
 
 def parser(version: str) -> Parser:
@@ -66,7 +103,7 @@ def parser(version: str) -> Parser:
     commands = program.add_subparsers(dest="command", required=True, parser_class=Parser, metavar="COMMAND")
 
     check = commands.add_parser("check", help="judge two queries", epilog=EXIT_CODES)
-    check.add_argument("queries", nargs=2, metavar="QUERY", help="a file with one query, '-' for standard input, or the text of a query")
+    check.add_argument("queries", nargs=2, metavar="QUERY", help=QUERY)
     check.add_argument("--via", action="append", metavar="QUERY", help="intermediate query, for a proof in steps (a file, '-' or a text); may be repeated")
     check.add_argument("--certificate", metavar="FILE", help="write a certificate for sqleq verify")
     add_pair_options(check)
@@ -90,6 +127,34 @@ def parser(version: str) -> Parser:
     grade.add_argument("answers", nargs="+", metavar="ANSWER", help="a file with one answer, a folder of such files, or a .csv file with the columns name and answer")
     grade.add_argument("--reference", action="append", required=True, metavar="QUERY", help="a right answer (a file or a text); may be repeated")
     add_table_options(grade, "60 s")
+
+    add_evaluate(commands.add_parser("evaluate", help="predictions of text-to-SQL models against gold queries",
+                                     epilog="exit codes: 0 each answer is right or wrong, 2 some are undecided, 3 error"))
+
+    data = commands.add_parser("test-data", help="small databases on which each likely mistake in a query shows",
+                               epilog="exit codes: 0 each mutant is killed or equivalent, 2 some are open, 3 error")
+    data.add_argument("query", metavar="QUERY", help=QUERY)
+    data.add_argument("--mutants", action="append", metavar="QUERY", help="queries to tell apart from it (files, folders or texts), instead of likely mistakes; may be repeated")
+    add_table_options(data, "60 s", "sql")
+
+    plan = commands.add_parser("plan", help="does the plan that the server makes for a query compute the query?", epilog=EXIT_CODES)
+    plan.add_argument("queries", nargs="+", metavar="QUERY", help="files with queries, folders, or texts of queries")
+    plan.add_argument("--set", action="append", dest="settings", metavar="NAME=VALUE", help="a setting of the planner, for example enable_hashjoin=off; may be repeated")
+    add_server_options(plan)
+    add_limits(plan, "query")
+    add_parameter_style(plan)
+    add_accept(plan)
+    add_output_options(plan, ["text", "json", "junit", "github"])
+    add_brevity(plan, "query")
+
+    page = commands.add_parser("report", help="write the HTML page of two queries", epilog=EXIT_CODES)
+    page.add_argument("queries", nargs=2, metavar="QUERY", help=QUERY)
+    page.add_argument("--output", metavar="FILE", default="sqleq.html", help="the file (sqleq.html); - for standard output")
+    page.add_argument("--columns", choices=["auto", "all"], default="auto", help="columns of wide tables: keys and those that the queries name, or all")
+    add_server_options(page)
+    add_judging_options(page)
+    add_parameter_style(page, RENUMBERED)
+    add_accept(page)
 
     server = commands.add_parser("server", help="start, stop or look at the server that is kept between calls")
     server.add_argument("action", choices=["start", "stop", "status"])

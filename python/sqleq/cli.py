@@ -25,7 +25,7 @@ def run(options: Namespace) -> int:
     except ImportError:
         raise Trouble(NO_DRIVER) from None
     import importlib
-    command = importlib.import_module(f"sqleq.commands.{options.command}")
+    command = importlib.import_module(f"sqleq.commands.{options.command.replace('-', '_')}")
     try:
         return int(command.run(options))
     except psycopg2.Error as error:

@@ -62,6 +62,8 @@ def make_extension(connection: "psycopg2.extensions.connection", installation: I
     with connection.cursor() as cursor:
         # event triggers of the schema are not for us
         cursor.execute("SET session_replication_role = replica; SET client_min_messages = error")
+        # the dump of a database that has sqleq makes it, too, wherever it was there
+        cursor.execute("DROP EXTENSION IF EXISTS sqleq CASCADE")
         cursor.execute("SELECT n.nspname FROM pg_catalog.pg_namespace n")
         taken = {name for name, in cursor.fetchall()}
         # a role of the queries, say sqleq, has "$user" on its search_path
@@ -294,6 +296,11 @@ class Database:
 
     def value(self, sql: str, *arguments: object) -> Any:
         return self.rows(sql, *arguments)[0][0]
+
+    def reopen(self) -> None:
+        """An interrupt within a call has closed the connection."""
+        if self.connection.closed:
+            self.connection = connect(self.place.dsn)
 
     def read_only(self) -> None:
         with self.connection.cursor() as cursor:

@@ -1,7 +1,7 @@
 """Verdicts of pairs."""
 import re
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Optional, Protocol
+from typing import Any, Dict, List, Optional, Protocol, Tuple
 
 import psycopg2
 
@@ -11,7 +11,7 @@ from sqleq.pairs import Pair
 from sqleq.places import Place
 
 VERDICTS = ["equivalent", "equivalent_within_bound", "unknown"]
-SIDES = {"first query": "old", "second query": "new"}
+STEPS = "proof"  # a heading in sqleq_show's text
 NOT_THERE = re.compile(r"^(42P01|42883|42703|42704|3F000|42P02)$")  # undefined table, function, column, object, schema, parameter
 
 
@@ -23,7 +23,7 @@ class CheckOptions(Protocol):
 
 @dataclass
 class Result:
-    """The verdict of a pair, sqleq_explain's columns, and the text of sqleq_show."""
+    """The verdict of a pair, sqleq_explain's columns, and the text of sqleq_show without the steps of a proof."""
     pair: Pair
     verdict: str
     text: str
@@ -31,6 +31,8 @@ class Result:
     place: Optional[Place] = None  # of an error, or of what is not supported
     error: Optional[str] = None
     sqlstate: Optional[str] = None
+    steps: Optional[str] = None  # of the proof
+    numbering: Dict[int, int] = field(default_factory=dict)  # of a parameter of the new query: the one of the old query
 
     def as_json(self) -> Dict[str, Any]:
         row: Dict[str, Any] = {"name": self.pair.name, "q1": self.pair.old.text, "q2": self.pair.new.text}
@@ -42,6 +44,8 @@ class Result:
             row["error"], row["sqlstate"] = self.error, self.sqlstate
         if self.place:
             row["place"] = str(self.place)
+        if self.numbering:
+            row["renumbered"] = {f"${new}": f"${old}" for new, old in self.numbering.items()}
         return row
 
     @property
@@ -51,7 +55,12 @@ class Result:
 
     @property
     def message(self) -> str:
-        return self.error or self.details.get("reason") or self.details.get("proof") or self.verdict
+        message = self.error or self.details.get("reason") or self.details.get("proof") or self.verdict
+        return f"{message}; {self.renumbered}" if self.numbering else message
+
+    @property
+    def renumbered(self) -> str:
+        return "renumbered: " + ", ".join(f"new ${new} is old ${old}" for new, old in self.numbering.items())
 
     def exit_code(self, accept: str) -> int:
         if self.verdict == "error":
@@ -86,7 +95,14 @@ def judge(database: Database, pair: Pair, options: CheckOptions) -> Result:
     place = None
     if verdict == "unsupported":
         place = place_of(pair, row.get("reason") or "")
-    return Result(pair, verdict, text + (f"\n{pointed(place)}" if place else ""), row, place)
+    text, steps = without_steps(text) if row.get("outline") else (text, None)
+    return Result(pair, verdict, text + (f"\n{pointed(place)}" if place else ""), row, place, steps=steps)
+
+
+def without_steps(text: str) -> Tuple[str, Optional[str]]:
+    """The text of sqleq_show ends with the steps, if there is a proof."""
+    before, heading, steps = text.partition(f"\n{STEPS}\n")
+    return before.rstrip("\n"), heading.strip("\n") + "\n" + steps if heading else None
 
 
 def place_of(pair: Pair, reason: str) -> Optional[Place]:
@@ -104,7 +120,7 @@ def failure(database: Database, pair: Pair, error: psycopg2.Error) -> Result:
     if side is not None:
         position = diag.internal_position if diag.internal_query == side.text else None
         place = side.place_of(int(position)) if position else side.place
-    where = f"\n{diag.context}" if diag.context else ""
+    where = f"\n{diag.context}" if diag.context and pair.old != pair.new else ""  # which of the two
     where += f"\n{pointed(place)}" if place else ""
     hint = f"\nhint: {diag.message_hint}" if diag.message_hint else ""
     if database.skipped and NOT_THERE.match(error.pgcode or ""):

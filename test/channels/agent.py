@@ -8,11 +8,12 @@ import sys
 import time
 from pathlib import Path
 
-from mcp import Client, StdioServerParameters
+from mcp import Client, MCPError, StdioServerParameters
 
 LIMIT = float(sys.argv[1])
 PROGRAM = str(Path(sys.executable).parent / "sqleq")
 HERE = Path.cwd()
+SKILL = HERE / "SKILL.md"
 SCHEMA = "CREATE TABLE item (id int PRIMARY KEY, price int NOT NULL, label text);\n"
 SAME = {"old_query": "SELECT id FROM item WHERE price > 1;", "new_query": "SELECT id FROM item WHERE NOT price <= 1"}
 OTHER = {"old_query": "SELECT label FROM item", "new_query": "SELECT label FROM item WHERE label IS NOT NULL"}
@@ -42,6 +43,32 @@ async def repair(client):
             return condition, calls
         seen += answer["counterexample"]["item"]
     return None, calls
+
+
+async def resource(client, name):
+    try:
+        return (await client.read_resource(f"sqleq://{name}")).contents[0].text
+    except MCPError as error:
+        return f"error: {error}"
+
+
+async def resources(client, over):
+    listed = sorted(str(resource.uri) for resource in (await client.list_resources()).resources)
+    ok(listed == ["sqleq://report", "sqleq://schema"], f"{over}: the resources", listed)
+    text = await resource(client, "report")
+    ok(text.startswith("error: ") and "call check_rewrite first" in text, f"{over}: no report before the first pair", text)
+    text = await resource(client, "schema")
+    ok("CREATE TABLE public.item (\n    id integer NOT NULL,\n    price integer NOT NULL,\n    label text,\n    CONSTRAINT item_pkey PRIMARY KEY (id)\n);" in text and "sqleq_" not in text,
+       f"{over}: the schema with its constraints, and nothing else", text)
+    for pair, verdict in ((SAME, "equivalent"), (OTHER, "not_equivalent")):
+        await call(client, "check_rewrite", **pair)
+        text = await resource(client, "report")
+        ok(text.startswith("<!DOCTYPE html>") and f"<title>sqleq: {verdict}</title>" in text, f"{over}: the page of the last pair, {verdict}", text[:2000])
+    # what the skill names is there
+    skill = SKILL.read_text()
+    names = {*listed, *(tool.name for tool in (await client.list_tools()).tools)}
+    named = set(re.findall(r"`(sqleq://\w+|(?:check|show|explain)_\w+)`", skill))
+    ok(named == names and skill.startswith("---\nname: sqleq\ndescription: "), f"{over}: the skill names the tools and resources", named ^ names)
 
 
 async def tools(client, over):
@@ -96,11 +123,14 @@ async def tools(client, over):
 async def over_stdio():
     server = StdioServerParameters(command=PROGRAM, args=["mcp", "--schema", "agent.sql"], env={"SQLEQ_HOME": os.environ["SQLEQ_HOME"]})
     async with Client(server) as client:
+        await resources(client, "stdio")
         await tools(client, "stdio")
         # the schema is what the files say now
         (HERE / "agent.sql").write_text(SCHEMA.replace("label text", "label text NOT NULL"))
         answer = await call(client, "check_rewrite", **OTHER)
         ok(answer["verdict"] == "equivalent" and any("label" in text for text in answer["constraints_used"]), "stdio: a schema that has changed is read again", answer)
+        text = await resource(client, "schema")
+        ok("label text NOT NULL" in text, "stdio: also as a resource", text)
         (HERE / "agent.sql").write_text("\\! touch was-here\n" + SCHEMA)
         answer = await call(client, "check_rewrite", **OTHER)
         ok(answer["verdict"] == "tool error" and not (HERE / "was-here").exists(), "stdio: commands of psql are not run", answer)
@@ -121,6 +151,7 @@ async def over_http():
     try:
         ok(address is not None and address.startswith("http://127.0.0.1:"), "http: it serves this machine only", address)
         async with Client(address) as client:
+            await resources(client, "http")
             await tools(client, "http")
     finally:
         server.send_signal(signal.SIGINT)

@@ -1,23 +1,22 @@
 """The database behind the tools. One call at a time; it is opened again when the schema's files or the server have changed."""
-import re
 import threading
 from argparse import Namespace
-from typing import Any, Callable, Dict, List, Optional, TypeVar
+from typing import Callable, Dict, List, Optional, Tuple, TypeVar
 
 import psycopg2
 
 from sqleq.agent.answers import Answer
-from sqleq.commands.common import read_schema, say
+from sqleq.agent.catalog import schema_text
+from sqleq.commands.common import add_page, read_schema, say
 from sqleq.database import Database
 from sqleq.errors import Trouble
 from sqleq.judging import Result, judge, lost
 from sqleq.pairs import Pair
 from sqleq.places import Source
+from sqleq.planner import explain_plan
 from sqleq.statements import Statement, split
 
 Outcome = TypeVar("Outcome")
-# Settings that change plans and nothing else.
-PLANNER = re.compile(r"enable_\w+|\w+_cost|join_collapse_limit|from_collapse_limit|geqo|plan_cache_mode|work_mem|hash_mem_multiplier|max_parallel_workers_per_gather|jit")
 
 
 def statement(name: str, text: str) -> Statement:
@@ -35,6 +34,7 @@ class Session:
         self.digest: Optional[str] = None
         self.call = threading.local()  # given_up: an event that the client's cancel sets
         self.holder: Optional[threading.Event] = None  # that of the call that has the lock
+        self.last: Optional[Tuple[Result, Namespace]] = None  # what was judged last, and how
 
     def open(self) -> Database:
         schema = read_schema(self.options)
@@ -101,7 +101,23 @@ class Session:
 
     def judge(self, old: str, new: str, via: List[str], options: Namespace) -> Result:
         pair = Pair("rewrite", statement("old_query", old), statement("new_query", new), [statement("via", text) for text in via])
-        return self.run(lambda database: judge(database, pair, options))
+        result = self.run(lambda database: judge(database, pair, options))
+        if result.verdict != "error":
+            self.last = result, options
+        return result
+
+    def schema(self) -> str:
+        return self.run(schema_text)
+
+    def report(self) -> str:
+        """The page of the last pair."""
+        if self.last is None:
+            raise Trouble("no queries have been judged yet; call check_rewrite first")
+        result, options = self.last
+        self.run(lambda database: add_page(database, result, options))
+        if "page" not in result.details:
+            raise Trouble("there is no page of these queries")
+        return str(result.details["page"])
 
     def script(self, result: Result, options: Namespace) -> Optional[str]:
         if result.verdict != "not_equivalent" or result.details.get("counterexample") is None:
@@ -110,22 +126,7 @@ class Session:
                                                         *result.pair.texts, options.bound, options.semantics, options.timeout))
 
     def plan(self, query: str, settings: Dict[str, str], options: Namespace) -> Answer:
-        for name in settings:
-            if not PLANNER.fullmatch(name):
-                raise Trouble(f"{name}: is not a setting of the planner that may be changed here\nhint: enable_hashjoin and the like are.")
-
-        def work(database: Database) -> Any:
-            try:
-                for name, value in settings.items():
-                    database.rows("SELECT pg_catalog.set_config(%s, %s, false)", name, value)
-                return database.value(f"SELECT pg_catalog.to_jsonb(e) FROM {database.schema}.sqleq_explain_plan(%s, bound => %s, timeout => %s::interval) AS e",
-                                      statement("query", query).text, options.bound, options.timeout)
-            finally:
-                if not database.connection.closed:
-                    for name in settings:
-                        with database.connection.cursor() as cursor:
-                            cursor.execute(f"RESET {name}")
         try:
-            return dict(self.run(work))
+            return self.run(lambda database: explain_plan(database, statement("query", query).text, settings, options))
         except psycopg2.Error as error:
             raise Trouble(f"{error.diag.message_primary or str(error).strip()}" + (f"\nhint: {error.diag.message_hint}" if error.diag.message_hint else "")) from None

@@ -13,7 +13,7 @@ from typing import Any, AsyncIterator, Callable, Dict, List, Literal, Optional, 
 import anyio
 import anyio.to_thread
 from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
+from mcp.server.mcpserver.exceptions import ResourceError, ToolError
 from mcp.types import ToolAnnotations
 from pydantic import Field
 from typing_extensions import Annotated, NotRequired, TypedDict
@@ -119,6 +119,21 @@ class Tools:
         except Trouble as trouble:
             raise ToolError(str(trouble)) from None
 
+    async def read(self, work: Callable[[], str]) -> str:
+        """For a resource."""
+        try:
+            return await self.run(work)
+        except ToolError as error:
+            raise ResourceError(str(error)) from None
+
+    async def schema(self) -> str:
+        """The tables that queries are judged on, with their constraints, as SQL."""
+        return await self.read(self.session.schema)
+
+    async def report(self) -> str:
+        """The page of the last pair that was judged: queries, rows and results step by step, plans, proof. For people."""
+        return await self.read(self.session.report)
+
     async def check_rewrite(self, old_query: Old, new_query: New, via: Via = [], semantics: Semantics = "auto", bound: Bound = None, timeout: Optional[Seconds] = None) -> Rewrite:
         """Is new_query equivalent to old_query on every database? Returns a verdict, what it rests on, a counterexample, and the next step."""
         limits = self.limits(timeout, semantics, bound)
@@ -158,6 +173,8 @@ def server(tools: Tools) -> MCPServer:
     harmless = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False)
     for tool in (tools.check_rewrite, tools.show_difference, tools.explain_proof, tools.check_plan):
         made.add_tool(tool, annotations=harmless, structured_output=True)
+    made.resource("sqleq://schema", title="schema", mime_type="application/sql; charset=utf-8")(tools.schema)
+    made.resource("sqleq://report", title="report of the last pair", mime_type="text/html")(tools.report)
     return made
 
 

@@ -10,7 +10,7 @@ from sqleq.errors import Trouble
 from sqleq.formats import formatted
 from sqleq.judging import Result, judge, lost, worst
 from sqleq.pairs import Pair
-from sqleq.parameters import numbered
+from sqleq.parameters import RENUMBERED, numbered, without_database
 from sqleq.schema import Schema, read
 
 
@@ -49,6 +49,22 @@ class Progress:
             print("\r" + " " * 30 + "\r", end="", file=sys.stderr, flush=True)
 
 
+def judge_pair(database: Database, pair: Pair, options: Namespace) -> Result:
+    if options.database:
+        pair = without_database(pair, options.database)
+    if options.parameters == RENUMBERED:
+        from sqleq.renumbering import judge_renumbered
+        return judge_renumbered(database, pair, options)
+    if options.parameters:
+        return judge(database, numbered(pair, options.parameters), options)
+    result = judge(database, pair, options)
+    if result.verdict in ("not_equivalent", "error") and "$" in pair.new.text:
+        from sqleq.renumbering import is_likely
+        if is_likely(pair):
+            result.text += f"\nhint: The new query may number its parameters differently: --parameters {RENUMBERED}"
+    return result
+
+
 def judge_all(database: Database, pairs: List[Pair], options: Namespace) -> List[Result]:
     results: List[Result] = []
     progress = Progress(len(pairs))
@@ -56,7 +72,7 @@ def judge_all(database: Database, pairs: List[Pair], options: Namespace) -> List
     try:
         for number, pair in enumerate(pairs, 1):
             progress.step(number)
-            result = judge(database, numbered(pair, options.parameters) if options.parameters else pair, options)
+            result = judge_pair(database, pair, options)
             if html and result.verdict != "error":
                 add_page(database, result, options)
             results.append(result)
@@ -65,11 +81,11 @@ def judge_all(database: Database, pairs: List[Pair], options: Namespace) -> List
     return results
 
 
-def add_page(database: Database, result: Result, options: Namespace) -> None:
+def add_page(database: Database, result: Result, options: Namespace, columns: str = "auto") -> None:
     import psycopg2
     try:
-        result.details["page"] = database.value(f"SELECT {database.schema}.sqleq_report(%s, %s, bound => %s, semantics => %s, timeout => %s::interval)",
-                                                *result.pair.texts, options.bound, options.semantics, options.timeout)
+        result.details["page"] = database.value(f"SELECT {database.schema}.sqleq_report(%s, %s, bound => %s, semantics => %s, timeout => %s::interval, columns => %s)",
+                                                *result.pair.texts, options.bound, options.semantics, options.timeout, columns)
     except psycopg2.Error as error:
         if lost(error):
             raise

@@ -1,5 +1,4 @@
 """sqleq grade: marks for answers."""
-import csv
 import json
 from argparse import Namespace
 from pathlib import Path
@@ -8,12 +7,13 @@ from typing import Any, Dict, List, Optional, Tuple
 from sqleq.commands.common import open_database, read_schema, write
 from sqleq.errors import EQUIVALENT, UNDECIDED, Trouble
 from sqleq.places import Source
+from sqleq.rows import fields, has_column, read_csv
 from sqleq.sources import read_query, read_text
 from sqleq.statements import split
 
 Row = Dict[str, Any]
 Answer = Tuple[str, Optional[str]]  # who, and what; None: there is none
-NAMES, ANSWERS = ("name", "student", "id"), ("answer", "query", "sql")
+COLUMNS = {"name": ("name", "student", "id"), "answer": ("answer", "query", "sql")}
 
 
 def read_file(path: Path) -> Answer:
@@ -23,17 +23,13 @@ def read_file(path: Path) -> Answer:
     return path.stem, statements[0].text if len(statements) == 1 else source.text.strip() or None
 
 
-def read_csv(path: Path) -> List[Answer]:
-    try:
-        with open(path, newline="", encoding="utf-8-sig") as file:
-            reader = csv.DictReader(file)
-            columns = {str(column).strip().lower(): column for column in reader.fieldnames or []}
-            name, answer = [next((columns[known] for known in kind if known in columns), None) for kind in (NAMES, ANSWERS)]
-            if name is None or answer is None:
-                raise Trouble(f"{path}: needs the columns name and answer, and has {', '.join(columns) or 'none'}")
-            return [(row[name], (row[answer] or "").strip().rstrip(";") or None) for row in reader]
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise Trouble(f"{path}: {getattr(error, 'strerror', None) or 'is not CSV'}") from None
+def read_table(path: Path) -> List[Answer]:
+    rows = read_csv(path)
+    missing = [field for field, columns in COLUMNS.items() if not has_column(rows, columns)]
+    if missing:
+        raise Trouble(f"{path}: needs the columns name and answer, and lacks {' and '.join(missing)}")
+    found = [fields(path, row, COLUMNS) for row in rows]
+    return [(str(row["name"]), (row["answer"] or "").strip().rstrip(";") or None) for row in found]
 
 
 def read_answers(arguments: List[str]) -> List[Answer]:
@@ -43,7 +39,7 @@ def read_answers(arguments: List[str]) -> List[Answer]:
         if path.is_dir():
             found += [read_file(file) for file in sorted(path.rglob("*.sql")) if file.is_file()]
         elif path.suffix.lower() == ".csv":
-            found += read_csv(path)
+            found += read_table(path)
         elif path.exists():
             found.append(read_file(path))
         else:

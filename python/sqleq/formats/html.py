@@ -18,8 +18,9 @@ pre { overflow-x: auto; padding: 1rem; border: 1px solid #8888; border-radius: .
 def card(result: Result) -> str:
     page = result.details.get("page")
     inner = f'<iframe sandbox loading="lazy" title="{escape(result.pair.name)}" srcdoc="{escape(page)}"></iframe>' if page else f"<pre>{escape(result.text)}</pre>"
+    note = f" ({escape(result.renumbered)})" if result.numbering else ""
     opened = " open" if result.verdict == "error" else ""
-    return f'<details class="{result.verdict}"{opened}><summary><b>{result.verdict}</b> {escape(result.pair.name)}</summary>{inner}</details>'
+    return f'<details class="{result.verdict}"{opened}><summary><b>{result.verdict}</b> {escape(result.pair.name)}{note}</summary>{inner}</details>'
 
 
 def write(results: List[Result], options: FormatOptions) -> str:

@@ -9,6 +9,7 @@ class FormatOptions(Protocol):
     accept: str
     quiet: bool
     summary: bool
+    explain: bool
 
 
 def shown(results: List[Result], options: FormatOptions) -> List[Result]:

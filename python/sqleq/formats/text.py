@@ -1,4 +1,4 @@
-"""As sqleq_show."""
+"""As sqleq_show, but steps of proofs on request only."""
 from typing import List
 
 from sqleq.formats.options import FormatOptions, counts, shown
@@ -15,6 +15,10 @@ def write(results: List[Result], options: FormatOptions) -> str:
         if len(results) > 1 or options.command == "diff":
             out.append(f"== {result.pair.name}")
         out.append(result.text)
+        if result.numbering:
+            out.append(result.renumbered)
+        if options.explain and result.steps:
+            out += ["", result.steps]
         out.append("")
     if len(results) > 1 and (not options.quiet or out):
         out.append(counts(results))
