@@ -148,7 +148,7 @@ PlanPtr ByFacts::select(const Plan &p, const ColumnSet &needed, bool many)
 		return itself || says_positive(c, facts_.of(in));
 	});
 	for (auto &c : conjuncts)
-		c = rank_at_most(c, in);
+		c = rank_compared(c, in);
 	return selected(problem_, found(in, conjuncts), conjuncts);
 }
 
@@ -202,9 +202,17 @@ bool ByFacts::never_true_without(const ExprPtr &c, const PlanPtr &rows)
 	return is_constant(e, false) || is_null_constant(e);
 }
 
-/* A rank compared: with how many rows it is among the first. */
-ExprPtr ByFacts::rank_at_most(const ExprPtr &c, const PlanPtr &in)
+/* A rank compared: with how many rows it is among the first, or after how many it comes. */
+ExprPtr ByFacts::rank_compared(const ExprPtr &c, const PlanPtr &in)
 {
+	if (c->op == Op::le && c->args[1]->op == Op::column && c->args[0]->op == Op::constant && c->args[0]->value &&
+		Decimal(0) < c->args[0]->value->num && is_rank(*in, c->args[1]->id)) {
+		Expr before = *c->args[0], lt = *c;
+		before.value->num = before.value->num - Decimal(1);
+		lt.op = Op::lt;
+		lt.args[0] = finish(std::move(before));
+		return finish(std::move(lt));
+	}
 	if ((c->op != Op::eq && c->op != Op::lt) || c->args[0]->op != Op::column || c->args[1]->op != Op::constant ||
 		!c->args[1]->value || !is_rank(*in, c->args[0]->id))
 		return c;

@@ -40,26 +40,28 @@ ColumnSet ByFacts::columns_of(const std::vector<SortKey> &keys)
 
 PlanPtr ByFacts::sort(const Plan &p, const ColumnSet &needed, bool many)
 {
+	if (auto both = of_both_limits(problem_, p))
+		return sort(*both, needed, many);
 	Plan n = p;
 	ColumnSet below = needed;
 	for (auto &k : p.keys)
 		need(below, k.expr);
 	n.inputs[0] = plan(p.inputs[0], below, many || p.limit || p.offset);
+	by_what_ranks(n.keys, n.inputs[0], needed);
 	const PlanPtr in = n.inputs[0];
-	by_what_ranks(n.keys, in, needed);
 	tidy(n.keys, in);
 	if (n.keys.empty())
 		n.keys = p.keys;
 	if (PlanPtr first = first_by_rank(problem_, facts_, n, {})) {
 		n.inputs = {first};
-		n.limit = nullptr;
+		n.limit = n.offset = nullptr;
 		n.with_ties = false;
 	}
 	return finish(std::move(n));
 }
 
-/* Instead of a rank over all rows: what it ranks by. */
-void ByFacts::by_what_ranks(std::vector<SortKey> &keys, const PlanPtr &in, const ColumnSet &needed)
+/* Instead of a rank over all rows: what it ranks by, which becomes output of the rows where it is none yet. */
+void ByFacts::by_what_ranks(std::vector<SortKey> &keys, PlanPtr &in, const ColumnSet &needed)
 {
 	std::vector<SortKey> plain;
 	for (auto &k : keys) {
@@ -70,7 +72,11 @@ void ByFacts::by_what_ranks(std::vector<SortKey> &keys, const PlanPtr &in, const
 			ranked = numbered_by(*in, k.expr->id, needed);
 		if (ranked)
 			for (auto &r : *ranked) {
-				const ColumnId shown = r.expr->op == Op::column ? shown_as(r.expr->id, in) : -1;
+				ColumnId shown = r.expr->op == Op::column ? shown_as(r.expr->id, in) : -1;
+				if (const PlanPtr more = shown < 0 && r.expr->op == Op::column ? showing(in, r.expr->id) : nullptr) {
+					in = more;
+					shown = r.expr->id;
+				}
 				if (shown < 0) {
 					ranked.reset();
 					break;
@@ -97,6 +103,24 @@ ColumnId ByFacts::shown_as(ColumnId c, const PlanPtr &p)
 		if (same.count(p->out[i]) && equal_is_same(problem_.type(p->types[i])))
 			return p->out[i];
 	return -1;
+}
+
+/* The same rows with a column of a plan inside them among their columns; null: some node between does not pass it on.
+ */
+PlanPtr ByFacts::showing(const PlanPtr &p, ColumnId c)
+{
+	if (std::find(p->out.begin(), p->out.end(), c) != p->out.end())
+		return p;
+	if (p->op != PlanOp::project && p->op != PlanOp::select && p->op != PlanOp::sort)
+		return nullptr;
+	const PlanPtr in = showing(p->inputs[0], c);
+	if (!in)
+		return nullptr;
+	Plan n = *p;
+	n.inputs[0] = in;
+	if (p->op == PlanOp::project)
+		n.columns.push_back({c, column(c, type_of(*in, c))});
+	return finish(std::move(n));
 }
 
 std::optional<std::vector<SortKey>> ByFacts::ranked_by(const Plan &p, ColumnId c)

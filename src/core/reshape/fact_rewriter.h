@@ -43,7 +43,7 @@ private:
 	static bool says_positive(const ExprPtr &c, const PlanFacts &f);
 	PlanPtr found(const PlanPtr &p, const std::vector<ExprPtr> &conjuncts);
 	bool never_true_without(const ExprPtr &c, const PlanPtr &rows);
-	ExprPtr rank_at_most(const ExprPtr &c, const PlanPtr &in);
+	ExprPtr rank_compared(const ExprPtr &c, const PlanPtr &in);
 	static bool is_rank(const Plan &p, ColumnId c);
 	PlanPtr project(const Plan &p, const ColumnSet &needed, bool many);
 	PlanPtr by_place(const Plan &p, bool many);
@@ -53,7 +53,8 @@ private:
 	void tidy(std::vector<SortKey> &keys, const PlanPtr &in, ColumnSet known = {});
 	static ColumnSet columns_of(const std::vector<SortKey> &keys);
 	PlanPtr sort(const Plan &p, const ColumnSet &needed, bool many);
-	void by_what_ranks(std::vector<SortKey> &keys, const PlanPtr &in, const ColumnSet &needed);
+	void by_what_ranks(std::vector<SortKey> &keys, PlanPtr &in, const ColumnSet &needed);
+	static PlanPtr showing(const PlanPtr &p, ColumnId c);
 	ColumnId shown_as(ColumnId c, const PlanPtr &p);
 	static std::optional<std::vector<SortKey>> ranked_by(const Plan &p, ColumnId c);
 	static std::optional<std::vector<SortKey>> numbered_by(const Plan &p, ColumnId c, const ColumnSet &needed);

@@ -57,7 +57,6 @@ SELECT id FROM posts ORDER BY created_at DESC, id DESC LIMIT 10
 
 -- pair: page_fetched_late
 -- verdict: equivalent
--- reached: open
 -- q1
 SELECT id, title, views FROM posts WHERE status = 'published' ORDER BY created_at DESC, id LIMIT 20 OFFSET 100
 -- q2
@@ -138,7 +137,6 @@ SELECT id, name, count(*) OVER () AS total FROM users ORDER BY id LIMIT 20
 
 -- pair: numbered_page
 -- verdict: equivalent
--- reached: open
 -- why: the two compared as lists: ORDER BY rn is that of the window
 -- q1
 SELECT id, title FROM (SELECT p.id, p.title, row_number() OVER (ORDER BY p.created_at DESC, p.id) AS rn FROM posts p) s WHERE rn > 20 AND rn <= 40 ORDER BY rn
@@ -154,7 +152,6 @@ SELECT id, title FROM posts ORDER BY created_at DESC, id LIMIT 2 OFFSET 2
 
 -- pair: numbered_first_page
 -- verdict: equivalent
--- reached: open
 -- q1
 SELECT id FROM (SELECT p.id, row_number() OVER (ORDER BY p.views DESC, p.id) AS rn FROM posts p JOIN users u ON u.id = p.author_id) s WHERE rn BETWEEN 1 AND 10 ORDER BY rn
 -- q2
@@ -334,7 +331,6 @@ SELECT p.id, c.name FROM (SELECT id, category_id FROM posts ORDER BY id LIMIT 2)
 
 -- pair: lookups_of_page
 -- verdict: equivalent
--- reached: open
 -- timeout: 3 s
 -- q1
 SELECT p.id, u.name, c.name FROM posts p LEFT JOIN users u ON u.id = p.author_id LEFT JOIN categories c ON c.id = p.category_id WHERE p.deleted_at IS NULL ORDER BY p.views DESC, p.id LIMIT 10 OFFSET 10
@@ -488,7 +484,6 @@ SELECT id, created_at FROM posts WHERE status IN ('draft', 'review') ORDER BY cr
 
 -- pair: page_of_page
 -- verdict: equivalent
--- reached: open
 -- q1
 SELECT id FROM (SELECT id, created_at FROM posts ORDER BY created_at DESC, id LIMIT 100) s ORDER BY created_at DESC, id LIMIT 10
 -- q2
@@ -496,7 +491,6 @@ SELECT id FROM posts ORDER BY created_at DESC, id LIMIT 10
 
 -- pair: offset_of_top
 -- verdict: equivalent
--- reached: open
 -- q1
 SELECT id FROM (SELECT id, created_at FROM posts ORDER BY created_at DESC, id LIMIT 30) s ORDER BY created_at DESC, id OFFSET 20
 -- q2
