@@ -240,15 +240,16 @@ json NearMaker::limits()
 	std::vector<json> keys = {sort_key(col(a)), sort_key(col(b))};
 	out = {a, b};
 	json limit = num(1 + (int) one_of(2));
+	auto offset = [&] { return coin() ? json() : num((int) one_of(2)); };
 	switch (one_of(6)) {
 	case 0:
-		return sorted(t, keys, limit);
+		return sorted(t, keys, limit, offset());
 	case 1:
-		return sorted(sorted(t, keys, num(2)), keys, limit);
+		return sorted(sorted(t, keys, num(2), offset()), keys, coin() ? limit : json(), offset());
 	case 2:
-		return sorted(join("left", t, u, eq(a, c)), keys, limit);
+		return sorted(join("left", t, u, eq(a, c)), keys, limit, offset());
 	case 3:
-		return join(coin() ? "left" : "inner", sorted(t, keys, limit), u, eq(a, c));
+		return join(coin() ? "left" : "inner", sorted(t, keys, limit, offset()), u, eq(a, c));
 	case 4: {
 		int x, y, e = fresh(), f = fresh();
 		json r = table(0, x, y);
