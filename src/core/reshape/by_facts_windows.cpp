@@ -60,7 +60,10 @@ PlanPtr ByFacts::sort(const Plan &p, const ColumnSet &needed, bool many)
 	return finish(std::move(n));
 }
 
-/* Instead of a rank over all rows: what it ranks by, which becomes output of the rows where it is none yet. */
+/*
+ * Instead of a rank over all rows: what it ranks by, which becomes output of the rows where it is none yet and the rank
+ * is asked for nowhere else.
+ */
 void ByFacts::by_what_ranks(std::vector<SortKey> &keys, PlanPtr &in, const ColumnSet &needed)
 {
 	std::vector<SortKey> plain;
@@ -73,7 +76,8 @@ void ByFacts::by_what_ranks(std::vector<SortKey> &keys, PlanPtr &in, const Colum
 		if (ranked)
 			for (auto &r : *ranked) {
 				ColumnId shown = r.expr->op == Op::column ? shown_as(r.expr->id, in) : -1;
-				if (const PlanPtr more = shown < 0 && r.expr->op == Op::column ? showing(in, r.expr->id) : nullptr) {
+				const bool showable = shown < 0 && r.expr->op == Op::column && !needed.count(k.expr->id);
+				if (const PlanPtr more = showable ? showing(in, r.expr->id) : nullptr) {
 					in = more;
 					shown = r.expr->id;
 				}
