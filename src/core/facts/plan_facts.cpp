@@ -222,18 +222,44 @@ void Facts::scan(const Plan &p, PlanFacts &f)
 			add_dependency(f, k, hidden);
 }
 
+/* Columns of integers of which comparisons with constants leave one value, as 2 < rank <= 3 does. */
+ColumnSet Facts::one_number_only(const std::vector<ExprPtr> &conjuncts, const PlanFacts &f, const ColumnSet &outer)
+{
+	std::map<ColumnId, std::optional<Decimal>> above, most; /* more than the one, at most the other */
+	for (ColumnId c : f.positive)
+		above[c] = Decimal(0);
+	for (auto &c : conjuncts) {
+		if (c->op != Op::le && c->op != Op::lt)
+			continue;
+		for (bool turned : {false, true}) {
+			const ExprPtr &x = c->args[turned], &n = c->args[!turned];
+			if (x->op != Op::column || outer.count(x->id) || problem_.kind(x->type) != Kind::integer ||
+				n->op != Op::constant || !n->value || problem_.kind(n->type) != Kind::integer)
+				continue;
+			const Decimal one(c->op == (turned ? Op::le : Op::lt) ? 1 : 0), limit = n->value->num - one;
+			auto &known = (turned ? above : most)[x->id];
+			if (!known || (turned ? *known < limit : limit < *known))
+				known = limit;
+		}
+	}
+	ColumnSet found;
+	for (auto &[c, last] : most)
+		if (auto first = above.find(c); first != above.end() && !(*first->second + Decimal(1) < *last))
+			found.insert(c);
+	return found;
+}
+
 /* Of rows that satisfy it. */
 void Facts::condition(const ExprPtr &all, PlanFacts &f, const ColumnSet &outer)
 {
 	std::vector<ExprPtr> conjuncts;
 	split_conjunction(all, conjuncts);
+	for (ColumnId c : one_number_only(conjuncts, f, outer))
+		add_dependency(f, {}, {c});
 	for (auto &c : conjuncts) {
 		for (ColumnId id : c->free)
 			if (!outer.count(id) && rejects_nulls(c, {id}))
 				f.not_null.insert(id);
-		if (c->op == Op::le && c->args[0]->op == Op::column && f.positive.count(c->args[0]->id) &&
-			c->args[1]->op == Op::constant && c->args[1]->value && c->args[1]->value->num < Decimal(2))
-			add_dependency(f, {}, {c->args[0]->id}); /* it is 1 */
 		if (c->op != Op::eq)
 			continue;
 		const ExprPtr &a = c->args[0], &b = c->args[1];

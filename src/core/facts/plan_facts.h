@@ -77,6 +77,7 @@ private:
 
 	PlanFacts find(const Plan &plan);
 	void scan(const Plan &plan, PlanFacts &f);
+	ColumnSet one_number_only(const std::vector<ExprPtr> &conjuncts, const PlanFacts &f, const ColumnSet &outer);
 	void condition(const ExprPtr &condition, PlanFacts &f, const ColumnSet &outer);
 	void window(const Plan &plan, PlanFacts &f);
 	PlanFacts join(const Plan &plan);
