@@ -20,6 +20,11 @@ namespace {
 
 constexpr int most_databases = 60, most_rows = 4;
 
+/* WITH queries, and the input of DISTINCT ON and of grouping sets; each reading is taken for an evaluation of its own.
+ */
+constexpr const char *ties_anew =
+	"a WITH query or subquery that is read several times may break ties differently each time";
+
 struct Tried {
 	int databases = 0;    /* with ties that decide something */
 	bool several[2] = {}; /* on some of them the query permits more than one result */

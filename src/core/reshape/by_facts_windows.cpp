@@ -109,8 +109,7 @@ ColumnId ByFacts::shown_as(ColumnId c, const PlanPtr &p)
 	return -1;
 }
 
-/* The same rows with a column of a plan inside them among their columns; null: some node between does not pass it on.
- */
+/* The same rows with a column of a plan inside, too; null: some node between does not pass it on. */
 PlanPtr ByFacts::showing(const PlanPtr &p, ColumnId c)
 {
 	if (std::find(p->out.begin(), p->out.end(), c) != p->out.end())

@@ -41,10 +41,6 @@ struct TieKey {
 inline constexpr const char *common_result =
 	"where the order of tied rows decides the result, the queries permit a common one";
 
-/* Of queries whose parts are read in several places: each reading is taken for an evaluation of its own. */
-inline constexpr const char *ties_anew =
-	"a WITH query that is referenced several times may break ties differently for each reference";
-
 /* The columns that the query sorts by somewhere, in LIMIT, lists and windows, in the order of the nodes. */
 std::vector<TieKey> sorted_by(const Query &query, const ColumnNames &names);
 

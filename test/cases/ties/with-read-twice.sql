@@ -1,5 +1,5 @@
 -- verdict: equivalent*
--- assumes: a WITH query that is referenced several times may break ties differently for each reference
+-- assumes: a WITH query or subquery that is read several times may break ties differently each time
 -- why: PostgreSQL numbers the rows once for the WITH query, and twice for the subqueries: with ties these may show a row beside itself
 CREATE TABLE d (id int PRIMARY KEY, b int);
 -- q1
