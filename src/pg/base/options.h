@@ -22,6 +22,7 @@ typedef struct SqleqOptions
 	int most_rows; /* so many rows per table may a counterexample have; 0: as many as it takes */
 	SqleqSemantics semantics;
 	int64 timeout_ms;
+	int64 steps;   /* limit of a child, counted alike on every machine (a million is about a second); 0: none */
 	int memory_mb; /* limit of a child */
 	int64 seed;
 	int databases;        /* random databases; 0: the core's default */

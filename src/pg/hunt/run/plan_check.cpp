@@ -36,8 +36,12 @@ extern "C" {
 #include "pg/ask/show/show_plan.h"
 #include "pg/ask/verdict/judge_plan.h"
 
-/* What a plan may take: a hundred tests are run in that time. */
-#define JUDGE_MS 500
+/*
+ * What a plan may take: a hundred tests are run in that time. It is counted, so that the same test finds the same plan
+ * wrong at every load; the time is the emergency exit.
+ */
+#define JUDGE_STEPS 500000
+#define JUDGE_MS 10000
 #define JUDGE_MB 256
 
 /* No script compares more. */
@@ -186,6 +190,7 @@ judge_it(const Judging *judging)
 	base_use();
 	query = hunt_read(judging->text, judging->settings);
 	planned = plan_of(query, judging->settings);
+	options.steps = JUDGE_STEPS;
 	options.timeout_ms = Min(JUDGE_MS, sqleq_max_timeout);
 	options.memory_mb = Min(JUDGE_MB, sqleq_max_memory_limit);
 	options.explain = true;

@@ -259,6 +259,8 @@ write_options(Document *out, const Lowering *low, const SqleqOptions *options, i
 						 : semantics == SQLEQ_SET ? "set"
 												  : "bag",
 					 options->seed, options->timeout_ms);
+	if (options->steps > 0)
+		appendStringInfo(out, ",\"steps\":" INT64_FORMAT, options->steps);
 	if (options->databases > 0)
 		appendStringInfo(out, ",\"databases\":%d", options->databases);
 	if (options->explain && options->explain_proofs)
