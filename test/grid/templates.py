@@ -4,7 +4,7 @@ import itertools
 import tables
 
 COMPARISONS = ["=", "<>", "<", "<=", ">", ">="]
-STEP, PART = "comparison of a step function", "comparison of a part of a date"
+STEP, PART, UNIT = "comparison of a step function", "comparison of a part of a date", "name of a unit"
 
 
 class Work:
@@ -26,6 +26,8 @@ def quoted(text):
 # ---------------------------------------------------------------- times
 
 PARTS = ["millennium", "century", "decade", "year", "isoyear", "julian", "epoch"]
+# Other names of units than those that the rules look for.
+UNIT_NAMES = ["Usecs", "msecs", "MILLISECONDS", "s", "Secs", "min", "MINUTES", "h", "hrs", "D", "days", "mons", "MONTH", "qtr", "y", "YRS", "dec", "decades", "C", "centuries", "mil", "mils", "Millennia"]
 TRUNCATIONS = ["millennium", "century", "decade", "year", "quarter", "month", "week", "day", "hour", "minute", "second", "milliseconds", "microseconds"]
 INTERVALS = ["1 month", "-1 month", "1 day", "1 year", "-13 months", "1 month 1 day", "1 month -1 day", "-1 month 2 days 03:00", "1 month -25:00", "36:00", "1 year -1 mon 10 days -00:00:00.000001",
              "48 mons", "1 us"]
@@ -97,6 +99,11 @@ def times_of_timestamps():
         yield Work([STEP, "date_part of timestamp"], "times", f"date_part('{part}', ts)")
     for unit in TRUNCATIONS:
         yield Work([STEP, "date_trunc of timestamp"], "times", f"date_trunc('{unit}', ts)")
+    for unit in UNIT_NAMES:
+        yield Work([UNIT], "times", f"date_part('{unit}', ts)", constants=3)
+        yield Work([UNIT], "times", f"extract('{unit}' FROM ts - timestamp '2021-01-31')", constants=3)
+        yield Work([UNIT], "times", f"date_trunc('{unit}', ts - timestamp '2021-01-31')", constants=3)
+        yield Work([UNIT], "times", f"extract('{unit}' FROM date_trunc('{unit}', ts + interval '1 month'))", constants=3)
     for text in FORMATS + OTHER_FORMATS:
         yield Work([STEP, "to_char of timestamp"] if text in FORMATS else [], "times", f"to_char(ts, '{text}')", literals=["'2024-05'", "'9999'", "'10000'", "'0001'", "''", "'x'"])
     for expression in ["to_char(ts, 'YYYY')::int", "to_char(ts, 'YYYYMM')::int", "to_char(ts, 'YYYYMMDD')::bigint", "to_char(ts, 'YYYYMMDDHH24')::int", "to_char(ts, 'YYYYMMDDHH24')::bigint", "to_char(ts, 'YYYY.MM')::numeric",

@@ -28,6 +28,7 @@ static const char *const names[] = {
 	"concat",
 	"|| and a constant",
 	"coalesce with a constant",
+	"name of a unit",
 };
 static_assert(lengthof(names) == (int) ConditionRule::Last + 1);
 

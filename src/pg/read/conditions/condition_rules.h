@@ -30,7 +30,8 @@ enum class ConditionRule
 	Concat,
 	Chain,
 	Coalesce,
-	Last = Coalesce,
+	Unit,
+	Last = Unit,
 };
 
 extern void note_rule(Lowering *low, ConditionRule rule);

@@ -137,6 +137,8 @@ rewrite_condition(Lowering *low, Node *node)
 		result = rewrite_starts_with(low, (FuncExpr *) node);
 		if (result == NULL)
 			result = rewrite_text_call(low, node);
+		if (result == NULL)
+			result = rewrite_unit(low, (FuncExpr *) node);
 	}
 	else if (IsA(node, ScalarArrayOpExpr))
 		result = rewrite_list(low, (ScalarArrayOpExpr *) node);

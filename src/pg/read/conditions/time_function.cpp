@@ -3,6 +3,7 @@
  */
 #include "pg/base/compat.h"
 #include "pg/read/facts/function_facts.h"
+#include "pg/read/conditions/condition_rules.h"
 #include "pg/read/conditions/time_function.h"
 
 extern "C" {
@@ -12,6 +13,8 @@ extern "C" {
 #include "datatype/timestamp.h"
 #include "pgtime.h"
 #include "utils/builtins.h"
+#include "utils/datetime.h"
+#include "utils/fmgroids.h"
 #include "utils/formatting.h"
 }
 
@@ -48,7 +51,64 @@ is_constant(Node *node)
 	return IsA(node, Const) && !((Const *) node)->constisnull;
 }
 
-/* The constant text that an argument is, in lower case; NULL when it is none. */
+/* Does a function of the server's take a unit first, by DecodeUnits(), and nothing of how that is written? */
+static bool
+takes_unit(Oid funcid)
+{
+	switch (funcid)
+	{
+		case F_DATE_TRUNC_TEXT_TIMESTAMP:
+		case F_DATE_TRUNC_TEXT_TIMESTAMPTZ:
+		case F_DATE_TRUNC_TEXT_TIMESTAMPTZ_TEXT:
+		case F_DATE_TRUNC_TEXT_INTERVAL:
+		case F_DATE_PART_TEXT_TIMESTAMP:
+		case F_DATE_PART_TEXT_TIMESTAMPTZ:
+		case F_DATE_PART_TEXT_INTERVAL:
+		case F_DATE_PART_TEXT_TIME:
+		case F_DATE_PART_TEXT_TIMETZ:
+		case F_EXTRACT_TEXT_DATE:
+		case F_EXTRACT_TEXT_TIMESTAMP:
+		case F_EXTRACT_TEXT_TIMESTAMPTZ:
+		case F_EXTRACT_TEXT_INTERVAL:
+		case F_EXTRACT_TEXT_TIME:
+		case F_EXTRACT_TEXT_TIMETZ:
+			return true;
+		default:
+			return false;
+	}
+}
+
+/* The usual name of a unit that has several ("mon", "months"); in lower case, what has one only. */
+static const char *
+usual_unit(char *name)
+{
+	static const struct
+	{
+		int unit;
+		const char *name;
+	} units[] = {{DTK_MICROSEC, "microseconds"},
+				 {DTK_MILLISEC, "milliseconds"},
+				 {DTK_SECOND, "second"},
+				 {DTK_MINUTE, "minute"},
+				 {DTK_HOUR, "hour"},
+				 {DTK_DAY, "day"},
+				 {DTK_WEEK, "week"},
+				 {DTK_MONTH, "month"},
+				 {DTK_QUARTER, "quarter"},
+				 {DTK_YEAR, "year"},
+				 {DTK_DECADE, "decade"},
+				 {DTK_CENTURY, "century"},
+				 {DTK_MILLENNIUM, "millennium"}};
+	int unit;
+
+	if (DecodeUnits(0, name, &unit) == UNITS)
+		for (const auto &known : units)
+			if (known.unit == unit)
+				return known.name;
+	return name;
+}
+
+/* The usual name of the unit that an argument is, a constant text; NULL when it is none. */
 const char *
 unit_name(Node *node)
 {
@@ -57,7 +117,31 @@ unit_name(Node *node)
 	if (!is_constant(node) || ((Const *) node)->consttype != TEXTOID)
 		return NULL;
 	name = TextDatumGetCString(((Const *) node)->constvalue);
-	return str_tolower(name, strlen(name), C_COLLATION_OID);
+	return usual_unit(str_tolower(name, strlen(name), C_COLLATION_OID));
+}
+
+Node *
+rewrite_unit(Lowering *low, FuncExpr *call)
+{
+	List *args;
+	Oid funcid = called((Node *) call, &args);
+	const char *name = takes_unit(funcid) ? unit_name((Node *) linitial(args)) : NULL;
+	FuncExpr *result;
+	Const *unit;
+
+	if (name == NULL)
+		return NULL;
+	unit = (Const *) linitial(args);
+	if (strcmp(name, TextDatumGetCString(unit->constvalue)) == 0)
+		return NULL;
+	note_rule(low, ConditionRule::Unit);
+	unit = (Const *) copyObjectImpl(unit);
+	unit->constvalue = CStringGetTextDatum(name);
+	result = makeNode(FuncExpr);
+	*result = *call;
+	result->args = list_copy(args);
+	linitial(result->args) = unit;
+	return (Node *) result;
 }
 
 bool

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "pg/base/compat.h"
+#include "pg/read/terms/lowering.h"
 
 namespace front {
 
@@ -40,6 +40,8 @@ extern ZoneFalls zone_falls(const char *name);
 extern Oid called(Node *node, List **args);
 extern bool is_constant(Node *node);
 extern const char *unit_name(Node *node);
+/* date_trunc(), date_part() or extract() with the usual name of the unit; NULL: it has that, or is no such call. */
+extern Node *rewrite_unit(Lowering *low, FuncExpr *call);
 extern bool one_of(const char *name, const char *const *names);
 extern bool is_text(Oid type);
 extern bool is_number_type(Oid type);
