@@ -33,7 +33,10 @@ public:
 			from.picked++;
 			Database db = from.database;
 			steps::spend(1 + db.rows() / rows_per_step);
-			if (mutator_.change(db, kept_[random_.below(kept_.size())]->database) && shows(std::move(db)))
+			const bool made = from.tied && random_.chance(1, 2)
+				? mutator_.part_ties(db)
+				: mutator_.change(db, kept_[random_.below(kept_.size())]->database);
+			if (made && shows(std::move(db)))
 				return std::move(result_);
 		}
 		if (result_.differing.empty() && !first)

@@ -56,6 +56,28 @@ bool Mutator::change(Database &db, const Database &other)
 	return runner_.valid(db);
 }
 
+bool Mutator::part_ties(Database &db)
+{
+	const int64_t step = random_.chance(1, 2) ? 1 : -1;
+	for (auto &[t, c] : stock_.affinity().ordered()) {
+		const Kind kind = problem_.kind(problem_.tables[(size_t) t].columns[(size_t) c].type);
+		auto &rows = db.tables[(size_t) t];
+		if (reference(t, c) || problem_.tables[(size_t) t].columns[(size_t) c].generated || random_.chance(1, 3))
+			continue;
+		for (size_t i = 1; i < rows.size(); i++) {
+			Field &f = rows[i][(size_t) c];
+			auto tied = [&] {
+				return std::any_of(rows.begin(), rows.begin() + (long) i,
+								   [&](const Tuple &other) { return compare_fields(kind, other[(size_t) c], f) == 0; });
+			};
+			for (size_t tries = 0; tries <= i && f && tied(); tries++)
+				f = kind == Kind::code ? fresh(db, t, c) : shifted(t, c, f, step);
+			regenerate(t, rows[i]);
+		}
+	}
+	return runner_.valid(db);
+}
+
 void Mutator::one_change(Database &db, const Database &other)
 {
 	const size_t what = random_.below(100);

@@ -16,6 +16,8 @@ public:
 			uint64_t seed);
 	/* One to four changes; `other` is a database to take rows from. False: nothing valid came of it. */
 	bool change(Database &db, const Database &other);
+	/* Rows that have the same in a column by which they are sorted get other values there. False: it is not valid. */
+	bool part_ties(Database &db);
 	/* What a query asks for, there as often as `worlds` says (worlds.h); nullopt: that did not come about. */
 	std::optional<Database> world(int query, size_t worlds, Worlds::Shared shared);
 

@@ -233,6 +233,15 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 	Seen seen[2] = {};
 	const char *reason;
 
+	/* what differs as bags differs as lists, however ORDER BY leaves tied rows */
+	if (problem->semantics == SQLEQ_LIST && !compare_results(results[0], results[1], SQLEQ_BAG))
+	{
+		SqleqProblem bags = *problem;
+
+		bags.semantics = SQLEQ_BAG;
+		if (try_by_chance(&bags, witness, results, phase) == NULL)
+			return NULL;
+	}
 	for (int q = 0; q < 2; q++)
 		if (shuffle_misses_some(compared_query(problem, q), spellings_show(problem)))
 			return psprintf(
