@@ -416,7 +416,8 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	int more = std::min(databases - first, more_databases);
 	if (try_worlds(j, shown, stock, runner, more_worlds, p.seed + 10) ||
 		try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) ||
-		try_rounding(j, shown, stock, runner) || try_guided(j, shown, stock, runner))
+		try_rounding(j, shown, stock, runner) || try_guided(j, shown, stock, runner, p.seed + 11) ||
+		try_again(j, shown, stock, runner, more_worlds, p.seed + 10))
 		return j;
 	if (climb(j, shown, stock, runner, progress))
 		return j;

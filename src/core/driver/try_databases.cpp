@@ -19,6 +19,7 @@ constexpr int most_hints = 6; /* candidates whose difference rests on guessed fu
 constexpr int most_rows_of_worlds = 100;
 constexpr int crossed_table = 8;        /* for two values in each of three columns of a key */
 constexpr int laid_out_table = 120;     /* for queries that round */
+constexpr int many_tables = 4;          /* joined, so that an encoding takes long */
 constexpr int short_shrink_limit = 100; /* likewise, where hardly anything is too much */
 
 /*
@@ -29,7 +30,7 @@ std::optional<Database> one_without_ties(const Problem &p, const ValueStock &sto
 {
 	constexpr uint64_t most_steps = 100000, share = 8;
 	constexpr int most_rows = 16;
-	constexpr size_t few_rows = 6; /* of them the server tries all orders */
+	constexpr size_t few_rows = 3; /* of them the server tries all orders */
 	if (db.rows() <= few_rows || rows_to_decide(p) <= p.bound ||
 		(!ties_may_decide(p, 0, true) && !ties_may_decide(p, 1, true)))
 		return std::nullopt;
@@ -114,10 +115,10 @@ bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
  * Where the bounded check takes long, or does not come as far as the numbers in the queries: a search that goes on from
  * what it found. Else a short one.
  */
-bool try_guided(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)
+bool try_guided(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, uint64_t seed)
 {
 	constexpr uint64_t many_steps = 1000000, few_steps = 60000, share = 8;
-	constexpr int many_tables = 4, most_rows = 130;
+	constexpr int most_rows = 130;
 	const bool far = rows_to_decide(p) > p.bound || joined_tables(p) >= many_tables;
 	GuidedLimits limits;
 	limits.steps = std::min(far ? many_steps : few_steps, steps::left() / share);
@@ -125,10 +126,29 @@ bool try_guided(Judgement &j, const Problem &p, const ValueStock &stock, Runner 
 	limits.hints = most_hints;
 	Stopwatch watch;
 	const uint64_t before = steps::spent();
-	RefuterResult r = refute_guided(p, runner, stock, limits, p.seed + 11);
+	RefuterResult r = refute_guided(p, runner, stock, limits, seed);
 	j.add("guided_databases", r.databases);
 	j.add("guided_steps", (double) (steps::spent() - before));
 	return use(j, p, stock, runner, std::move(r), watch, shrink_limit, true);
+}
+
+/* Of a pair whose encoding takes long: from other beginnings. Where one search ends, another one often succeeds. */
+bool try_again(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed)
+{
+	constexpr uint64_t rounds = 2, apart = 1000, most_steps = 800000, share = 8;
+	if (joined_tables(p) < many_tables)
+		return false;
+	try {
+		steps::Cap cap(std::min(most_steps, steps::left() / share));
+		for (uint64_t round = 1; round <= rounds; round++)
+			if (try_worlds(j, p, stock, runner, tries, seed + apart * round) ||
+				try_guided(j, p, stock, runner, seed + apart * round + 1))
+				return true;
+	} catch (const OutOfSteps &) {
+		if (steps::left() == 0)
+			throw;
+	}
+	return false;
 }
 
 bool try_rounding(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner)

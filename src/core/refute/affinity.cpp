@@ -5,6 +5,9 @@
 #include <cmath>
 #include <functional>
 
+#include "core/algebra/host.h"
+#include "core/sem/concrete.h"
+#include "core/sem/evaluator.h"
 #include "core/util/calendar.h"
 
 namespace sqleq {
@@ -70,6 +73,57 @@ std::vector<TypedConstant> composed(const Problem &problem, const Expr &e, const
 			add_float(products, a / b);
 			add_float(products && i < j, a * b);
 		}
+	return r;
+}
+
+/* The columns in an expression; false when it has parts for which a row is not enough. */
+bool columns_of(const Expr &e, std::vector<const Expr *> &out)
+{
+	if (e.op == Op::column)
+		out.push_back(&e);
+	return !e.plan && !e.condition &&
+		std::all_of(e.args.begin(), e.args.end(), [&](const ExprPtr &a) { return columns_of(*a, out); });
+}
+
+/*
+ * What sides of a condition that are made of texts give for a plain one: tags LIKE '%<' || name || '>%' asks for a text
+ * that '%<a>%' matches, and for the name a. With the plain ones.
+ */
+std::vector<TypedConstant> made_of_texts(const Problem &problem, const Expr &e)
+{
+	static const char *const plain = "a";
+	std::vector<TypedConstant> r;
+	for (auto &side : e.args) {
+		std::vector<const Expr *> columns;
+		if (!problem.host || side->op == Op::column || problem.kind(side->type) != Kind::code ||
+			!columns_of(*side, columns) || columns.empty())
+			continue;
+		Evaluator<Concrete>::Given row;
+		std::vector<TypedConstant> given;
+		for (auto *c : columns) {
+			const Type &type = problem.type(c->type);
+			if (type.kind != Kind::code || problem.pools[type.pool].closed)
+				break;
+			auto code = problem.host->code_of_text(type.pool, plain);
+			if (!code)
+				break;
+			row.push_back({c->id, {false, *code}});
+			given.push_back({c->type, *code});
+		}
+		if (given.size() < columns.size())
+			continue;
+		Concrete domain(problem);
+		Evaluator<Concrete> evaluator(problem, domain);
+		try {
+			auto made = evaluator.on_columns(row, side);
+			if (made.null || domain.raised())
+				continue;
+			r.push_back({side->type, made.val});
+			r.insert(r.end(), given.begin(), given.end());
+		} catch (const TooBig &) {
+			/* then it is not asked for */
+		}
+	}
 	return r;
 }
 
@@ -146,7 +200,8 @@ void Affinity::condition(const Expr &e)
 		places.insert(more.begin(), more.end());
 	}
 	std::erase_if(constants, [&](const TypedConstant &c) { return end_of_time(problem_.kind(c.type), c.value); });
-	std::vector<TypedConstant> together = composed(problem_, e, constants);
+	std::vector<TypedConstant> together = composed(problem_, e, constants), made = made_of_texts(problem_, e);
+	together.insert(together.end(), made.begin(), made.end());
 	for (auto &p : places) {
 		auto &known = constants_[p];
 		known.insert(known.end(), constants.begin(), constants.end());

@@ -107,6 +107,17 @@ void AskedRows::visit(const Aggregate &a, ColumnId id, const std::vector<ExprPtr
 		counted.perhaps.push_back(a.filter);
 	if (a.arg)
 		add_whens(over_rows(a.arg), counted.perhaps);
+	if (a.arg && a.function != AggFunction::count && !a.filter) {
+		ExprPtr arg = over_rows(a.arg);
+		if (arg->type != a.type) {
+			Expr cast;
+			cast.op = Op::cast;
+			cast.type = a.type;
+			cast.args = {arg};
+			arg = finish(std::move(cast));
+		}
+		of_one_row_[id] = arg;
+	}
 	counted.group = group_of(keys);
 	perhaps_.insert(perhaps_.end(), counted.perhaps.begin(), counted.perhaps.end());
 	if (std::find(groups_.begin(), groups_.end(), counted.group) == groups_.end())
@@ -150,6 +161,19 @@ ExprPtr AskedRows::over_rows(const ExprPtr &e) const
 		*e, [&](const ExprPtr &a) { return over_rows(a); }, [](const PlanPtr &p) { return p; }));
 }
 
+/* A condition on sums and the like, where each is of one row, or of rows that are alike. */
+ExprPtr AskedRows::for_one_row(const ExprPtr &e) const
+{
+	if (e->op == Op::column) {
+		auto i = of_one_row_.find(e->id);
+		return i == of_one_row_.end() ? e : i->second;
+	}
+	if (e->plan || e->args.empty())
+		return e;
+	return finish(map_parts(
+		*e, [&](const ExprPtr &a) { return for_one_row(a); }, [](const PlanPtr &p) { return p; }));
+}
+
 bool AskedRows::comparable(size_t a, size_t b) const
 {
 	auto type = [&](size_t cell) -> const Type & {
@@ -191,6 +215,7 @@ void AskedRows::keep_conditions()
 		auto c = over_cells(given);
 		if (!c) {
 			ask_for_counted(over_rows(given));
+			perhaps_.push_back(given);
 			continue;
 		}
 		const Expr &e = *c->expr;
@@ -219,9 +244,13 @@ void AskedRows::keep_options()
 	std::vector<ExprPtr> all;
 	for (auto &e : perhaps_)
 		split_conjunction(e, all);
-	for (auto &given : all)
-		if (auto c = over_cells(given); c && options_.size() < most_options)
+	for (auto &given : all) {
+		auto c = over_cells(given);
+		if (!c)
+			c = over_cells(for_one_row(over_rows(given)));
+		if (c && options_.size() < most_options)
 			options_.push_back(std::move(*c));
+	}
 }
 
 /*

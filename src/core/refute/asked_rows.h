@@ -40,6 +40,7 @@ public:
 	const std::map<ColumnId, size_t> &columns() const { return columns_; } /* of the query: their cells */
 	/* Cells that must have the same value have the same number, that of one of them. */
 	size_t same_as(size_t cell) const;
+	bool comparable(size_t a, size_t b) const; /* is a value of one cell's column one of the other's? */
 	bool looked_at(int table, int column) const { return looked_at_.count({table, column}) > 0; } /* by the query */
 	/* Is it NULL, so that its row refers to none? */
 	bool left_null(size_t cell) const { return left_null_.count(cell) > 0; }
@@ -59,6 +60,7 @@ private:
 		std::vector<size_t> group;
 	};
 	std::map<ColumnId, Counted> counted_;
+	std::map<ColumnId, ExprPtr> of_one_row_; /* what a sum, a mean, a minimum or a maximum of one row is */
 	std::vector<Condition> conditions_, options_;
 	std::vector<std::vector<size_t>> groups_;
 	std::set<size_t> left_null_;
@@ -68,11 +70,11 @@ private:
 	void visit(const ExprPtr &e);
 	void visit(const Aggregate &a, ColumnId id, const std::vector<ExprPtr> &keys);
 	ExprPtr over_rows(const ExprPtr &e) const;
-	bool comparable(size_t a, size_t b) const;
 	void join(size_t a, size_t b);
 	std::vector<size_t> group_of(const std::vector<ExprPtr> &keys) const;
 	void add_groups_of_rows();
 	std::optional<Condition> over_cells(const ExprPtr &given) const;
+	ExprPtr for_one_row(const ExprPtr &e) const;
 	void keep_conditions();
 	void ask_for_counted(const ExprPtr &condition);
 	void keep_options();

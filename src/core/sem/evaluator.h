@@ -93,6 +93,9 @@ public:
 	/* A table's own expression (check, generated column, key) on one of its rows. */
 	Cell on_table_row(const Row &row, const ExprPtr &expr);
 	Bool holds_on_table_row(const Row &row, const ExprPtr &check); /* not false */
+	/* An expression without subqueries, of which these are all columns. */
+	using Given = std::vector<std::pair<ColumnId, Cell>>;
+	Cell on_columns(const Given &columns, const ExprPtr &expr);
 
 	Bool same(int type, const Cell &a, const Cell &b);  /* IS NOT DISTINCT FROM */
 	Bool equal(int type, const Cell &a, const Cell &b); /* = is true */

@@ -57,6 +57,20 @@ auto Evaluator<D>::holds_on_table_row(const Row &row, const ExprPtr &check) -> B
 }
 
 template <class D>
+auto Evaluator<D>::on_columns(const Given &columns, const ExprPtr &expr) -> Cell
+{
+	Given saved;
+	for (auto &[id, cell] : columns) {
+		saved.push_back({id, env_[(size_t) id]});
+		env_[(size_t) id] = cell;
+	}
+	Cell r = cell(expr);
+	for (auto &[id, cell] : saved)
+		env_[(size_t) id] = cell;
+	return r;
+}
+
+template <class D>
 auto Evaluator<D>::find(const Restriction &r, ColumnId id) -> const Required *
 {
 	for (auto &q : r)
