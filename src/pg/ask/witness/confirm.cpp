@@ -62,6 +62,7 @@ compared_query(const SqleqProblem *problem, int q)
 typedef struct Seen
 {
 	List *results; /* of ResultSet */
+	bool missing;  /* there are orders in which the query was not run, and only such runs show what they lead to */
 } Seen;
 
 static bool
@@ -86,6 +87,13 @@ copy_result(const ResultSet *result)
 	for (int i = 0; i < result->nrows; i++)
 		copy->rows[i] = heap_copytuple(result->rows[i]);
 	return copy;
+}
+
+static const char *
+not_all_known(const SqleqProblem *problem, int q)
+{
+	return psprintf("the result of the %s query depends on the order of the rows, and not all of its results are known",
+					query_name(problem, q));
 }
 
 /* Other orders of the rows and other plans, until a second result is seen. */
@@ -113,13 +121,16 @@ try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, See
 /*
  * Runs in which the rows come in other orders wherever SQL permits them, until a second result is seen: at first one
  * order after the other, as many as there are or as are wanted, then orders of chance, which meet errors, too, that a
- * query may stop before; more of them, `by_chance`, if there are more orders.
+ * query may stop before; more of them, `by_chance`, if there are more orders. Of orders that only runs know about, all
+ * are tried if they are not too many.
  */
 static const char *
 try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, int runs, int by_chance)
 {
-	int most = 2 * runs;
 	Query *query = compared_query(problem, q);
+	const bool alone = shuffle_knows_alone(query);
+	const int after_all = runs;
+	int most;
 	bool in_turn = true;
 	bool lost;
 	ReplayPlan *plan;
@@ -127,6 +138,9 @@ try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *s
 
 	if (!shuffle_matters(query, problem->semantics == SQLEQ_LIST))
 		return NULL;
+	if (alone)
+		runs = MOST_ORDERS;
+	most = 2 * runs;
 	shuffle_seed((uint64) sqleq_seed);
 	plan = replay_prepare(witness, query, problem->text[q], true, &reason);
 	if (!plan)
@@ -150,7 +164,8 @@ try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *s
 			in_turn = false;
 			shuffle_seed((uint64) sqleq_seed);
 			run = runs - 1;
-			most = runs + (more || lost ? by_chance : runs);
+			most = runs + (more || lost ? by_chance : after_all);
+			seen->missing = alone && more;
 		}
 	}
 	shuffle_seed((uint64) sqleq_seed);
@@ -167,9 +182,7 @@ try_all_orders(const SqleqProblem *problem, int q, const Witness *witness, const
 {
 	Query *query = compared_query(problem, q);
 	MemoryContext run = AllocSetContextCreate(CurrentMemoryContext, "sqleq run", ALLOCSET_DEFAULT_SIZES);
-	const char *unclear =
-		psprintf("the result of the %s query depends on the order of the rows, and not all of its results are known",
-				 query_name(problem, q));
+	const char *unclear = not_all_known(problem, q);
 	bool lost = false;
 	ReplayPlan *plan;
 	const char *reason;
@@ -244,15 +257,15 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 	}
 	for (int q = 0; q < 2; q++)
 		if (shuffle_misses_some(compared_query(problem, q), spellings_show(problem)))
-			return psprintf(
-				"the result of the %s query depends on the order of the rows, and not all of its results are known",
-				query_name(problem, q));
+			return not_all_known(problem, q);
 	for (int q = 0; q < 2; q++)
 	{
 		seen[q].results = list_make1(results[q]);
 		reason = try_other_orders(problem, q, witness, &seen[q], phase);
 		if (!reason)
 			reason = try_shuffled(problem, q, witness, &seen[q], runs, runs);
+		if (!reason && seen[q].missing && list_length(seen[q].results) == 1)
+			reason = not_all_known(problem, q);
 		if (reason)
 			return reason;
 	}
@@ -281,7 +294,7 @@ gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witne
 				 SqleqSemantics semantics, bool chosen)
 {
 	SqleqProblem alone = *problem;
-	Seen seen = {list_make1(result)};
+	Seen seen = {list_make1(result), false};
 	ConfirmPhase phase;
 
 	alone.query[0] = query;
@@ -290,7 +303,7 @@ gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witne
 	return !shuffle_misses_some(query, spellings_show(&alone)) &&
 		!try_other_orders(&alone, 0, witness, &seen, &phase) &&
 		!try_shuffled(&alone, 0, witness, &seen, SHUFFLED_RUNS, chosen ? SHUFFLED_RUNS_FOR_SURE : SHUFFLED_RUNS) &&
-		list_length(seen.results) == 1;
+		list_length(seen.results) == 1 && !seen.missing;
 }
 
 bool
@@ -304,15 +317,17 @@ query_may_give(const SqleqProblem *problem, Query *query, const Witness *witness
 {
 	SqleqProblem alone = *problem;
 	const int runs = problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN;
-	Seen seen = {list_make1(result)}, others = {list_make1(other)}, all = {};
+	const char *const unclear =
+		"the result of the query depends on the order of the rows, and not all of its results are known";
+	Seen seen = {list_make1(result), false}, others = {list_make1(other), false}, all = {};
 	const char *reason;
 
 	alone.comparable[0] = query;
 	if (query_misses_some(&alone, query))
-		return "the result of the query depends on the order of the rows, and not all of its results are known";
+		return unclear;
 	reason = try_shuffled(&alone, 0, witness, &seen, runs, runs);
 	if (reason || list_length(seen.results) == 1)
-		return reason;
+		return reason ? reason : seen.missing ? unclear : NULL;
 	return try_all_orders(&alone, 0, witness, &seen, &all, &others);
 }
 

@@ -25,6 +25,7 @@ extern "C" {
 }
 
 #include "pg/base/guard.h"
+#include "pg/read/facts/function_facts.h"
 #include "pg/read/trees/order.h"
 #include "pg/ask/witness/shuffle_tree.h"
 #include "pg/read/trees/tree_parts.h"
@@ -177,6 +178,60 @@ bool
 shuffle_matters(Query *query, bool listed)
 {
 	return listed || any_node((Node *) query, matters);
+}
+
+/* Of such an aggregate not the order of its rows, but that of different ones, may show. */
+static bool
+lists_rows(Oid function, Oid type, bool distinct)
+{
+	const facts::FunctionFacts &known = facts::of_function(function);
+
+	return !distinct && !known.are(facts::OrderFree) && !known.are(facts::PicksEqual) && type != FLOAT4OID &&
+		type != FLOAT8OID;
+}
+
+/* Is all that the aggregate is given among its keys, so that rows that are tied there are the same to it? */
+static bool
+is_sorted_by_itself(const Aggref *agg)
+{
+	ListCell *lc;
+
+	foreach(lc, agg->args)
+	{
+		const TargetEntry *entry = (const TargetEntry *) lfirst(lc);
+
+		if (!entry->resjunk && !IsA(entry->expr, Const) &&
+			(!get_sortgroupref_clause_noerr(entry->ressortgroupref, agg->aggorder) ||
+			 equals_may_differ(exprType((Node *) entry->expr), -1, exprCollation((Node *) entry->expr))))
+			return false;
+	}
+	return agg->aggorder != NIL;
+}
+
+static bool
+only_runs_know(Node *node)
+{
+	if (IsA(node, Aggref))
+	{
+		const Aggref *agg = (const Aggref *) node;
+
+		return lists_rows(agg->aggfnoid, agg->aggtype, agg->aggdistinct != NIL || is_sorted_by_itself(agg));
+	}
+	if (IsA(node, WindowFunc))
+	{
+		const WindowFunc *call = (const WindowFunc *) node;
+
+		return call->winagg && lists_rows(call->winfnoid, call->wintype, false);
+	}
+	return (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == ARRAY_SUBLINK) ||
+		check_functions_in_node(
+			   node, [](Oid function, void *) { return function >= FirstNormalObjectId; }, NULL);
+}
+
+bool
+shuffle_knows_alone(Query *query)
+{
+	return any_node((Node *) query, only_runs_know);
 }
 
 /* A place whose choices no node of ours makes. */

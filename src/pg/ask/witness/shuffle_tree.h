@@ -19,6 +19,13 @@ extern bool shuffle_matters(Query *query, bool listed);
  */
 extern void shuffle_query(Query *query);
 
+/*
+ * Does an order of rows decide of which only the runs know: that in which an aggregate sees its rows, or an array gets
+ * them, or what a user's function does? Of tied rows under ORDER BY and LIMIT the core knows all orders; sums of floats
+ * are sums of real numbers by assumption.
+ */
+extern bool shuffle_knows_alone(Query *query);
+
 /* Do the runs of shuffle_all() show all results that the query permits? False when in doubt. `listed`: as above. */
 extern bool shuffle_shows_all(Query *query, bool listed);
 
