@@ -352,6 +352,26 @@ bool climb(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runn
 	return false;
 }
 
+/*
+ * Makes the encoding where that takes little: then the solver, which decides, comes soon. Else it is left empty, and
+ * searches that may find a difference come first.
+ */
+bool encodes_soon(std::optional<BoundedCheck> &check, const Problem &p, const ValueStock &stock, Runner &runner)
+{
+	constexpr uint64_t most_steps = 50000;
+	constexpr int many_tables = 4;
+	if (joined_tables(p) < many_tables)
+		return true;
+	try {
+		if (steps::within(most_steps, [&] { check.emplace(p, p.bound, stock, runner); }))
+			return true;
+	} catch (const TooBig &) {
+		/* so it is not soon */
+	}
+	check.reset();
+	return false;
+}
+
 } // namespace
 
 Judgement generate(const Problem &p)
@@ -416,14 +436,18 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	int more = std::min(databases - first, more_databases);
 	if (try_worlds(j, shown, stock, runner, more_worlds, p.seed + 10) ||
 		try_random(j, shown, stock, runner, more, p.seed + 4) || try_large(j, shown, stock, runner) ||
-		try_rounding(j, shown, stock, runner) || try_guided(j, shown, stock, runner, p.seed + 11) ||
-		try_again(j, shown, stock, runner, more_worlds, p.seed + 10))
-		return j;
-	if (climb(j, shown, stock, runner, progress))
+		try_rounding(j, shown, stock, runner))
 		return j;
 	std::optional<BoundedCheck> check;
+	const bool large = !encodes_soon(check, shown, stock, runner);
+	if (try_guided(j, shown, stock, runner, large, p.seed + 11) ||
+		(large && try_again(j, shown, stock, runner, more_worlds, p.seed + 10)))
+		return j;
+	if (!check && climb(j, shown, stock, runner, progress))
+		return j;
 	try {
-		check.emplace(shown, p.bound, stock, runner);
+		if (!check)
+			check.emplace(shown, p.bound, stock, runner);
 	} catch (const TooBig &) {
 		j.reason = "the encoding is too large";
 	}

@@ -19,7 +19,6 @@ constexpr int most_hints = 6; /* candidates whose difference rests on guessed fu
 constexpr int most_rows_of_worlds = 100;
 constexpr int crossed_table = 8;        /* for two values in each of three columns of a key */
 constexpr int laid_out_table = 120;     /* for queries that round */
-constexpr int many_tables = 4;          /* joined, so that an encoding takes long */
 constexpr int short_shrink_limit = 100; /* likewise, where hardly anything is too much */
 
 /*
@@ -115,11 +114,11 @@ bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
  * Where the bounded check takes long, or does not come as far as the numbers in the queries: a search that goes on from
  * what it found. Else a short one.
  */
-bool try_guided(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, uint64_t seed)
+bool try_guided(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, bool large, uint64_t seed)
 {
 	constexpr uint64_t many_steps = 1000000, few_steps = 60000, share = 8;
 	constexpr int most_rows = 130;
-	const bool far = rows_to_decide(p) > p.bound || joined_tables(p) >= many_tables;
+	const bool far = rows_to_decide(p) > p.bound || large;
 	GuidedLimits limits;
 	limits.steps = std::min(far ? many_steps : few_steps, steps::left() / share);
 	limits.rows = at_most(p, most_rows);
@@ -136,13 +135,11 @@ bool try_guided(Judgement &j, const Problem &p, const ValueStock &stock, Runner 
 bool try_again(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed)
 {
 	constexpr uint64_t rounds = 2, apart = 1000, most_steps = 800000, share = 8;
-	if (joined_tables(p) < many_tables)
-		return false;
 	try {
 		steps::Cap cap(std::min(most_steps, steps::left() / share));
 		for (uint64_t round = 1; round <= rounds; round++)
 			if (try_worlds(j, p, stock, runner, tries, seed + apart * round) ||
-				try_guided(j, p, stock, runner, seed + apart * round + 1))
+				try_guided(j, p, stock, runner, true, seed + apart * round + 1))
 				return true;
 	} catch (const OutOfSteps &) {
 		if (steps::left() == 0)

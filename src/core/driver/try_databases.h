@@ -18,7 +18,8 @@ bool try_random(Judgement &j, const Problem &p, const ValueStock &stock, Runner 
 bool try_crossed(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner);
 bool try_worlds(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed);
 bool try_large(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner);
-bool try_guided(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, uint64_t seed);
+/* `large`: the encoding takes long. */
+bool try_guided(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, bool large, uint64_t seed);
 bool try_again(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner, int tries, uint64_t seed);
 bool try_rounding(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner);
 
