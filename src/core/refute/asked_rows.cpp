@@ -148,30 +148,23 @@ void AskedRows::add_groups_of_rows()
 		}
 }
 
-/* With what projections compute in the place of their columns; those below were looked at before. */
-ExprPtr AskedRows::over_rows(const ExprPtr &e) const
+/* With these expressions in the place of columns, but not below: those were looked at before. */
+static ExprPtr with(const std::map<ColumnId, ExprPtr> &known, const ExprPtr &e)
 {
 	if (e->op == Op::column) {
-		auto i = computed_.find(e->id);
-		return i == computed_.end() ? e : i->second;
+		auto i = known.find(e->id);
+		return i == known.end() ? e : i->second;
 	}
 	if (e->plan || e->args.empty())
 		return e;
 	return finish(map_parts(
-		*e, [&](const ExprPtr &a) { return over_rows(a); }, [](const PlanPtr &p) { return p; }));
+		*e, [&](const ExprPtr &a) { return with(known, a); }, [](const PlanPtr &p) { return p; }));
 }
 
-/* A condition on sums and the like, where each is of one row, or of rows that are alike. */
-ExprPtr AskedRows::for_one_row(const ExprPtr &e) const
+/* With what projections compute in the place of their columns. */
+ExprPtr AskedRows::over_rows(const ExprPtr &e) const
 {
-	if (e->op == Op::column) {
-		auto i = of_one_row_.find(e->id);
-		return i == of_one_row_.end() ? e : i->second;
-	}
-	if (e->plan || e->args.empty())
-		return e;
-	return finish(map_parts(
-		*e, [&](const ExprPtr &a) { return for_one_row(a); }, [](const PlanPtr &p) { return p; }));
+	return with(computed_, e);
 }
 
 bool AskedRows::comparable(size_t a, size_t b) const
@@ -247,7 +240,7 @@ void AskedRows::keep_options()
 	for (auto &given : all) {
 		auto c = over_cells(given);
 		if (!c)
-			c = over_cells(for_one_row(over_rows(given)));
+			c = over_cells(with(of_one_row_, over_rows(given)));
 		if (c && options_.size() < most_options)
 			options_.push_back(std::move(*c));
 	}

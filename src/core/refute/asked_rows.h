@@ -74,7 +74,6 @@ private:
 	std::vector<size_t> group_of(const std::vector<ExprPtr> &keys) const;
 	void add_groups_of_rows();
 	std::optional<Condition> over_cells(const ExprPtr &given) const;
-	ExprPtr for_one_row(const ExprPtr &e) const;
 	void keep_conditions();
 	void ask_for_counted(const ExprPtr &condition);
 	void keep_options();

@@ -180,13 +180,13 @@ shuffle_matters(Query *query, bool listed)
 	return listed || any_node((Node *) query, matters);
 }
 
-/* Of such an aggregate not the order of its rows, but that of different ones, may show. */
+/* May the order of its rows show in the aggregate's value? `settled`: DISTINCT or ORDER BY settles that order. */
 static bool
-lists_rows(Oid function, Oid type, bool distinct)
+lists_rows(Oid function, Oid type, bool settled)
 {
 	const facts::FunctionFacts &known = facts::of_function(function);
 
-	return !distinct && !known.are(facts::OrderFree) && !known.are(facts::PicksEqual) && type != FLOAT4OID &&
+	return !settled && !known.are(facts::OrderFree) && !known.are(facts::PicksEqual) && type != FLOAT4OID &&
 		type != FLOAT8OID;
 }
 
