@@ -433,6 +433,8 @@ take() {
 work() { # number
     local name begun
     if [ "$1" -gt 1 ]; then export SQLEQ_CLUSTER=$1; CLUSTER=-$1; fi
+    # also for suites that start no server: the log of another cluster tells of crashes that are not theirs
+    set_environment
     while name=$(take) && [ -n "$name" ]; do
         say "test: $name"
         begun=$SECONDS
