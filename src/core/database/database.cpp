@@ -9,6 +9,7 @@
 
 #include "core/algebra/host.h"
 #include "core/algebra/pool_texts.h"
+#include "core/algebra/walk.h"
 
 namespace sqleq {
 
@@ -35,29 +36,60 @@ Runner::Runner(const Problem &problem)
 	if (const Query &q = problem.queries[0]; q.plan)
 		for (ColumnId c : q.output)
 			kinds_.push_back(problem.kind(type_of(*q.plan, c)));
+	read_.resize(problem.tables.size());
+	for (auto &table : problem.tables) {
+		columns_.emplace_back();
+		for (auto &c : table.columns)
+			columns_.back().push_back(&problem.type(c.type));
+	}
+	for (auto &q : problem.queries)
+		if (q.plan)
+			each_plan(q.plan, [&](const Plan &p) {
+				if (p.op != PlanOp::scan)
+					return;
+				auto &read = read_[(size_t) p.table];
+				if (!read)
+					read.emplace();
+				for (int a : p.attributes)
+					if (std::find(read->begin(), read->end(), a) == read->end())
+						read->push_back(a);
+			});
+}
+
+Evaluator<Concrete>::Cell Runner::cell_of(int table, const Tuple &row, int column)
+{
+	const Field &field = row[(size_t) column];
+	if (!field)
+		return {true, Value{}};
+	Evaluator<Concrete>::Cell cell{false, *field};
+	const Type &t = *columns_[(size_t) table][(size_t) column];
+	if (t.kind == Kind::numeric && t.scale >= 0)
+		cell.val.scale = t.scale;
+	return cell;
 }
 
 Evaluator<Concrete>::Row Runner::row_of(int table, const Tuple &row)
 {
 	Evaluator<Concrete>::Row r{true, {}};
 	r.cells.reserve(row.size());
-	for (size_t i = 0; i < row.size(); i++) {
-		Value v = row[i].value_or(Value{});
-		const Type &t = problem_.type(problem_.tables[table].columns[i].type);
-		if (t.kind == Kind::numeric && t.scale >= 0)
-			v.scale = t.scale;
-		r.cells.push_back({!row[i], v});
-	}
+	for (int i = 0; i < (int) row.size(); i++)
+		r.cells.push_back(cell_of(table, row, i));
 	return r;
 }
 
+/* What the queries read of it: the other tables stay empty, the other columns NULL. */
 void Runner::load(const Database &db)
 {
 	for (size_t t = 0; t < db.tables.size(); t++) {
+		if (!read_[t])
+			continue;
 		Evaluator<Concrete>::Rows rows;
 		rows.reserve(db.tables[t].size());
-		for (auto &row : db.tables[t])
-			rows.push_back(row_of((int) t, row));
+		for (auto &row : db.tables[t]) {
+			rows.push_back({true, {row.size(), {true, Value{}}}});
+			for (int c : *read_[t])
+				rows.back().cells[(size_t) c] = cell_of((int) t, row, c);
+		}
 		evaluator_.set_table((int) t, std::move(rows));
 	}
 	domain_.begin_holes(db.holes, db.holes.empty() ? ++loaded_ : 0);
@@ -325,7 +357,7 @@ bool Runner::row_valid(int table, const Tuple &row)
 		computes |= t.columns[i].generated != nullptr;
 		if (!row[i] && t.columns[i].not_null)
 			return false;
-		if (row[i] && !in_range(problem_.type(t.columns[i].type), *row[i]))
+		if (row[i] && !in_range(*columns_[(size_t) table][i], *row[i]))
 			return false;
 	}
 	if (!computes)

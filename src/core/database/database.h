@@ -111,8 +111,10 @@ private:
 	const Problem &problem_;
 	Concrete domain_;
 	Evaluator<Concrete> evaluator_;
-	int runs_left_;           /* to try ways in which ties may be broken */
-	std::vector<Kind> kinds_; /* of the results' columns */
+	int runs_left_;                                     /* to try ways in which ties may be broken */
+	std::vector<Kind> kinds_;                           /* of the results' columns */
+	std::vector<std::vector<const Type *>> columns_;    /* by table, column */
+	std::vector<std::optional<std::vector<int>>> read_; /* by table, if a query reads it: these columns */
 	bool guessed_ = false, undecided_error_ = false;
 	int fruitful_ = 0, runs_ = 0;
 	bool fruitful_within_bound_ = false, varied_within_bound_ = false;
@@ -141,6 +143,7 @@ private:
 	bool order_decides_error();
 	void load(const Database &db);
 	void note_results(const Database &db, const std::vector<Tuple> &first, const std::vector<Tuple> &second);
+	Evaluator<Concrete>::Cell cell_of(int table, const Tuple &row, int column);
 	Evaluator<Concrete>::Row row_of(int table, const Tuple &row);
 	bool columns_violate(int table, const Key &key, const std::vector<Tuple> &rows, const Tuple &row, size_t self);
 	bool in_range(const Type &type, const Value &v);

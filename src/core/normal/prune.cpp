@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "core/algebra/walk.h"
 #include "core/normal/substitute.h"
 
 namespace sqleq {
@@ -133,7 +134,46 @@ PlanPtr prune_window(Plan q, const Needed &needed)
 	return finish(std::move(q));
 }
 
+PlanPtr with_narrow_scans(const PlanPtr &p, const Needed &needed);
+
+ExprPtr with_narrow_scans(const ExprPtr &e, const Needed &needed)
+{
+	if (!e)
+		return e;
+	auto expr = [&](const ExprPtr &inside) { return with_narrow_scans(inside, needed); };
+	return finish(map_parts(*e, expr, [&](const PlanPtr &plan) { return with_narrow_scans(plan, needed); }));
+}
+
+PlanPtr with_narrow_scans(const PlanPtr &p, const Needed &needed)
+{
+	Plan q = map_expressions(*p, [&](const ExprPtr &e) { return with_narrow_scans(e, needed); });
+	for (auto &input : q.inputs)
+		input = with_narrow_scans(input, needed);
+	if (q.op == PlanOp::scan)
+		prune_leaf(q, needed);
+	return finish(std::move(q));
+}
+
 } // namespace
+
+PlanPtr narrow_scans(const PlanPtr &plan, const Needed &needed)
+{
+	Needed all = needed;
+	auto need_all_of = [&](const PlanPtr &p) { all.insert(p->out.begin(), p->out.end()); };
+	walk(
+		plan,
+		[&](const ExprPtr &e) {
+			if (e->op == Op::column)
+				all.insert(e->id);
+			if (e->plan && e->op != Op::exists)
+				need_all_of(e->plan);
+		},
+		[&](const Plan &p) {
+			if (takes_by_place(p.op) || p.op == PlanOp::distinct)
+				std::for_each(p.inputs.begin(), p.inputs.end(), need_all_of);
+		});
+	return with_narrow_scans(plan, all);
+}
 
 PlanPtr exactly(const PlanPtr &p, const std::vector<ColumnId> &columns)
 {

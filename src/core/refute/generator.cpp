@@ -23,6 +23,17 @@ Generator::Generator(const Problem &problem, Runner &runner, const ValueStock &s
 	};
 	for (size_t t = 0; t < problem.tables.size(); t++)
 		visit((int) t);
+	for (int t = 0; t < (int) problem.tables.size(); t++) {
+		auto &columns = problem.tables[(size_t) t].columns;
+		columns_.emplace_back();
+		for (int c = 0; c < (int) columns.size(); c++) {
+			auto &column = columns[(size_t) c];
+			const bool filled = !column.generated && (column.not_null || stock.affinity().used(t, c));
+			columns_.back().push_back(
+				{c, column.type, column.not_null, filled, stock.limited(t, c), &stock.of(t, c), {}});
+		}
+	}
+	drawn_.resize(problem.types.size());
 }
 
 void Generator::draw_values()
@@ -32,41 +43,40 @@ void Generator::draw_values()
 	static const size_t focuses[] = {0, 4, 7, 9};
 	focus_of_ten_ = focuses[random_.below(4)];
 	size_t many = 1 + random_.below(4);
-	wanted_.assign(problem_.tables.size(), {});
-	for (size_t t = 0; t < problem_.tables.size(); t++) {
-		wanted_[t].resize(problem_.tables[t].columns.size());
-		for (size_t c = 0; c < wanted_[t].size(); c++) {
-			auto &all = stock_.affinity().of((int) t, (int) c);
-			size_t plain = stock_.affinity().constants((int) t, (int) c);
-			auto &fit = stock_.of((int) t, (int) c);
-			if (stock_.limited((int) t, (int) c))
-				for (size_t i = 0; i < many && !fit.empty(); i++)
-					wanted_[t][c].push_back(fit[random_.below(fit.size())]);
-			else
-				for (size_t i = 0; i < 1 + many / 2 && !all.empty(); i++)
-					wanted_[t][c].push_back(all[random_.below(plain > 0 && random_.chance(3, 5) ? plain : all.size())]);
+	for (int t = 0; t < (int) columns_.size(); t++)
+		for (auto &column : columns_[(size_t) t]) {
+			auto &all = stock_.affinity().of(t, column.column);
+			column.wanted.clear();
+			if (column.limited)
+				for (size_t i = 0; i < many && !column.fit->empty(); i++)
+					column.wanted.push_back(&(*column.fit)[random_.below(column.fit->size())]);
+			else if (!all.empty()) {
+				const size_t plain = stock_.affinity().constants(t, column.column);
+				for (size_t i = 0; i < 1 + many / 2; i++)
+					column.wanted.push_back(
+						&all[random_.below(plain > 0 && random_.chance(3, 5) ? plain : all.size())]);
+			}
 		}
-	}
-	drawn_.assign(problem_.types.size(), {});
 	for (size_t t = 0; t < problem_.types.size(); t++) {
 		auto &all = stock_.of((int) t);
 		auto &constants = stock_.constants((int) t);
+		drawn_[t].clear();
 		for (size_t i = 0; i < many && !all.empty(); i++) {
 			/*
 			 * where the server is to run the queries there are many texts to try, but those that the queries name
 			 * matter more
 			 */
 			auto &from = problem_.generate > 0 && !constants.empty() && random_.chance(1, 2) ? constants : all;
-			drawn_[t].push_back(from[random_.below(from.size())]);
+			drawn_[t].push_back(&from[random_.below(from.size())]);
 		}
 	}
 	/* types of one kind share their values, so that columns of different width can match */
 	for (size_t t = 0; t < problem_.types.size(); t++)
 		for (size_t u = 0; u < t; u++)
 			if (same_values(problem_.types[t], problem_.types[u]) && random_.chance(3, 4)) {
-				std::vector<Value> shared;
+				std::vector<const Value *> shared;
 				for (auto v = drawn_[u].rbegin(); v != drawn_[u].rend() && shared.size() < many; ++v)
-					if (contains(stock_.of((int) t), *v))
+					if (contains(stock_.of((int) t), **v))
 						shared.push_back(*v);
 				for (size_t i = 0; i < drawn_[t].size() && shared.size() < many; i++)
 					shared.push_back(drawn_[t][i]);
@@ -75,22 +85,23 @@ void Generator::draw_values()
 			}
 }
 
-Value Generator::pick(int type)
+const Value &Generator::pick(int type)
 {
-	auto &small = drawn_[type];
+	auto &small = drawn_[(size_t) type];
 	auto &all = stock_.of(type);
 	if (all.empty())
 		throw TooBig(); /* no value of the type is known: nothing can be generated */
-	return small.empty() || random_.chance(1, 12) ? all[random_.below(all.size())] : small[random_.below(small.size())];
+	return small.empty() || random_.chance(1, 12) ? all[random_.below(all.size())]
+												  : *small[random_.below(small.size())];
 }
 
 /* A value for a column: often one that the queries ask for. */
-Value Generator::pick_for(int table, int column)
+const Value &Generator::pick_for(const Drawn &column)
 {
-	auto &wanted = wanted_[table][column];
-	if (!wanted.empty() && (stock_.limited(table, column) || random_.below(10) < focus_of_ten_))
-		return wanted[random_.below(wanted.size())];
-	return pick(problem_.tables[table].columns[column].type);
+	auto &wanted = column.wanted;
+	if (!wanted.empty() && (column.limited || random_.below(10) < focus_of_ten_))
+		return *wanted[random_.below(wanted.size())];
+	return pick(column.type);
 }
 
 /* Either side's values, most of the time. */
@@ -137,18 +148,15 @@ bool Generator::fill(const Database &db, int table, Tuple &row, int attempt)
 {
 	const Table &t = problem_.tables[table];
 	row.assign(t.columns.size(), std::nullopt);
-	for (size_t i = 0; i < t.columns.size(); i++) {
-		auto &c = t.columns[i];
-		if (c.generated || (!c.not_null && !stock_.affinity().used(table, (int) i)))
+	for (auto &column : columns_[(size_t) table]) {
+		if (!column.filled || (!column.not_null && random_.below(10) < null_of_ten_))
 			continue;
-		if (!c.not_null && random_.below(10) < null_of_ten_)
-			continue;
-		auto &all = stock_.of(table, (int) i);
-		if (all.empty() && c.not_null)
+		auto &all = *column.fit;
+		if (all.empty() && column.not_null)
 			return false; /* the table has no rows, but others may */
 		if (all.empty())
 			continue;
-		row[i] = attempt > 2 && !all.empty() ? all[random_.below(all.size())] : pick_for(table, (int) i);
+		row[(size_t) column.column] = attempt > 2 ? all[random_.below(all.size())] : pick_for(column);
 	}
 	if (colliding_)
 		collide(table, row);
@@ -345,6 +353,7 @@ Database Generator::next(int max_rows)
 		if (t == large_)
 			n = (size_t) large_rows_;
 		bool alike = t == large_ && random_.chance(9, 10);
+		db.tables[t].reserve(n);
 		for (size_t i = 0; i < n; i++) {
 			Tuple row;
 			if (alike && !db.tables[t].empty() && one_more(db, t, row)) {
@@ -353,7 +362,7 @@ Database Generator::next(int max_rows)
 			}
 			for (int attempt = 0; attempt < 6; attempt++)
 				if (fill(db, t, row, t == large_ ? 0 : attempt) && acceptable(db, t, row)) {
-					db.tables[t].push_back(row);
+					db.tables[t].push_back(std::move(row));
 					break;
 				}
 		}

@@ -34,9 +34,16 @@ private:
 	Runner &runner_;
 	const ValueStock &stock_;
 	Random random_;
-	std::vector<int> order_;                              /* parents before children */
-	std::vector<std::vector<Value>> drawn_;               /* by type */
-	std::vector<std::vector<std::vector<Value>>> wanted_; /* by table and column */
+	std::vector<int> order_; /* parents before children */
+	/* A column that gets values of its own, and which values fit. */
+	struct Drawn {
+		int column, type;
+		bool not_null, filled, limited;
+		const std::vector<Value> *fit;
+		std::vector<const Value *> wanted; /* some that the queries ask for, of this database */
+	};
+	std::vector<std::vector<Drawn>> columns_;       /* by table */
+	std::vector<std::vector<const Value *>> drawn_; /* by type, of this database */
 	size_t null_of_ten_ = 0, focus_of_ten_ = 0;
 	const Collisions::Pair *colliding_ = nullptr; /* of which rows of this database often have the values */
 	const Layout *layout_ = nullptr;
@@ -44,8 +51,8 @@ private:
 	int large_ = -1, large_rows_ = 0; /* a table that is to have so many rows */
 
 	void draw_values();
-	Value pick(int type);
-	Value pick_for(int table, int column);
+	const Value &pick(int type);
+	const Value &pick_for(const Drawn &column);
 	bool fill(const Database &db, int table, Tuple &row, int attempt);
 	void collide(int table, Tuple &row);
 	bool follow_foreign_keys(const Database &db, int table, Tuple &row);

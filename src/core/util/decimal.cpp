@@ -140,10 +140,8 @@ std::string Decimal::str() const
 	return s;
 }
 
-bool operator<(const Decimal &a, const Decimal &b)
+bool Decimal::less_at_other_scale(const Decimal &a, const Decimal &b)
 {
-	if (a.scale == b.scale)
-		return a.mantissa < b.mantissa;
 	int s = a.scale > b.scale ? a.scale : b.scale;
 	return mul_checked(a.mantissa, pow10(s - a.scale)) < mul_checked(b.mantissa, pow10(s - b.scale));
 }

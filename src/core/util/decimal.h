@@ -35,11 +35,17 @@ struct Decimal {
 	std::string str() const;
 
 	friend bool operator==(const Decimal &a, const Decimal &b) = default;
-	friend bool operator<(const Decimal &a, const Decimal &b);
+	friend bool operator<(const Decimal &a, const Decimal &b)
+	{
+		return a.scale == b.scale ? a.mantissa < b.mantissa : less_at_other_scale(a, b);
+	}
 	friend Decimal operator+(const Decimal &a, const Decimal &b);
 	friend Decimal operator-(const Decimal &a, const Decimal &b);
 	friend Decimal operator*(const Decimal &a, const Decimal &b);
 	Decimal operator-() const;
+
+private:
+	static bool less_at_other_scale(const Decimal &a, const Decimal &b);
 };
 
 int128 pow10(int n);                                   /* throws TooBig beyond 10^38 */
