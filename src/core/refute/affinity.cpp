@@ -116,7 +116,8 @@ std::vector<TypedConstant> made_of_texts(const Problem &problem, const Expr &e)
 		Evaluator<Concrete> evaluator(problem, domain);
 		try {
 			auto made = evaluator.on_columns(row, side);
-			if (made.null || domain.raised())
+			/* what an unknown function is taken to give may be no text at all */
+			if (made.null || domain.raised() || !problem.host->text_of(problem.type(side->type).pool, made.val))
 				continue;
 			r.push_back({side->type, made.val});
 			r.insert(r.end(), given.begin(), given.end());
