@@ -10,7 +10,7 @@
 #include "pg/many/set/mentioned_columns.h"
 
 /* For no more than this share of the time that is left. */
-#define SHARE_FOR_ROWS 0.4
+#define SHARE_FOR_ROWS 0.25
 
 int
 count_wanted(const QuerySet *set, const Kills *kills)

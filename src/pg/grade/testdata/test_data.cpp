@@ -5,6 +5,8 @@
  * kill as many as possible at once (row_search.h): as in a set cover by the greedy algorithm, but that the sets are
  * made to measure.
  */
+#include <numeric>
+
 #include "pg/base/compat.h"
 
 extern "C" {
@@ -21,14 +23,18 @@ extern "C" {
 #include "pg/many/set/mentioned_columns.h"
 #include "pg/grade/testdata/test_data.h"
 
-/* A pair gets this much at first, and then what is left. */
-#define FIRST_MS 1000
+/* A pair gets this much at first, for what is proved or refuted at once; then this much, and at last a part of the
+ * rest. */
+#define FIRST_MS 100
+#define HARD_MS 2000
+/* As soon as so many were not settled at once, the next one gets the time of a hard one. */
+#define FAILURES_BEFORE_HARD 4
 /* Or this much with as many rows as the query counts. */
 #define COUNTED_MS 3000
 /* Or this much, as long as the query has had no result at all. */
 #define QUICK_MS 250
 /* All pairs together get this share of the time. */
-#define SHARE_FOR_VERDICTS 0.6
+#define SHARE_FOR_VERDICTS 0.7
 /* Databases that are tried for each one. */
 #define MOST_TRIES 250
 
@@ -144,54 +150,108 @@ judge_with_counted_rows(QuerySet *set, TestData *data, Kills *kills)
 	}
 }
 
-static void
-judge_mutants(QuerySet *set, TestData *data, Kills *kills)
+/* Is nothing known of it yet? */
+static bool
+is_open(QuerySet *set, const TestData *data, int mutant)
 {
-	int left = 0, unsettled = 0, next = 1;
-	bool first;
+	return !set->members[mutant].error && !set_apart(set, 0, mutant) && data->fates[mutant].verdict == VERDICT_UNKNOWN;
+}
 
-	(void) keep_first_rows(set, 0);
-	if (!has_rows(set, 0))
-		find_rows_by_mutants(set, data, kills);
-	first = !has_rows(set, 0);
-	if (!first)
-		kill_by_rows(set, data, kills, MANY_FAILURES);
+static int
+count_open(QuerySet *set, const TestData *data)
+{
+	int open = 0;
+
 	for (int i = 1; i < set->n; i++)
-	{
-		CHECK_FOR_INTERRUPTS();
-		progress_say(set, "%d of %d mutants are judged", i - 1, set->n - 1);
-		if (!set->members[i].error && !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN)
-			judge_mutant(set, &data->fates[i], i, FIRST_MS, kills);
-		if (list_length(set->databases) >= next || (first && has_rows(set, 0)))
-		{
-			kill_by_rows(set, data, kills, first && has_rows(set, 0) ? MANY_FAILURES : FEW_FAILURES);
-			first = first && !has_rows(set, 0);
-			next = list_length(set->databases) + DATABASES_BETWEEN;
-		}
-		left += !set_apart(set, 0, i) && data->fates[i].verdict == VERDICT_UNKNOWN;
-		unsettled += !set_apart(set, 0, i) && data->fates[i].verdict != VERDICT_EQUIVALENT;
-	}
-	for (int i = 1; i < set->n && left > 0; i++)
-	{
-		int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
+		open += is_open(set, data, i);
+	return open;
+}
 
-		if (set->members[i].error || set_apart(set, 0, i) || data->fates[i].verdict != VERDICT_UNKNOWN)
+/*
+ * Each open mutant is judged once, most of them for a short time. What kills one is changed to kill others, mostly its
+ * neighbours in the query: so one of each region comes first, a step of 0.618 of all further than the one before.
+ */
+static void
+judge_at_first(QuerySet *set, TestData *data, Kills *kills)
+{
+	const int all = set->n - 1;
+	int step = Max((int) (0.618 * all), 1), next = list_length(set->databases) + 1, failures = 0;
+
+	while (std::gcd(step, all) > 1)
+		step++;
+	for (int i = 0, mutant = 1; i < all; i++, mutant = 1 + (mutant - 1 + step) % all)
+	{
+		const bool without_rows = !has_rows(set, 0);
+
+		if (!is_open(set, data, mutant))
 			continue;
 		CHECK_FOR_INTERRUPTS();
-		if (rest > 2 * FIRST_MS)
-			judge_mutant(set, &data->fates[i], i, rest / (2 * left), kills);
+		progress_say(set, "%d of %d mutants are not settled yet", count_open(set, data), all);
+		judge_mutant(set, &data->fates[mutant], mutant, failures < FAILURES_BEFORE_HARD ? FIRST_MS : HARD_MS, kills);
+		failures = failures >= FAILURES_BEFORE_HARD ? 0 : failures + is_open(set, data, mutant);
+		if (list_length(set->databases) >= next || (without_rows && has_rows(set, 0)))
+		{
+			kill_by_rows(set, data, kills, without_rows && has_rows(set, 0) ? MANY_FAILURES : FEW_FAILURES);
+			next = list_length(set->databases) + DATABASES_BETWEEN;
+		}
+	}
+}
+
+/*
+ * Those that are still open share the time that is left. Where that is less than the hard ones need it is better spent
+ * on some of them: what kills one may kill others.
+ */
+static void
+judge_with_rest(QuerySet *set, TestData *data, Kills *kills)
+{
+	int left = count_open(set, data);
+
+	for (int i = 1; i < set->n && left > 0; i++)
+	{
+		const int64 rest = (set->deadline - GetCurrentTimestamp()) / 1000;
+		const int before = list_length(set->databases);
+
+		if (!is_open(set, data, i))
+			continue;
+		CHECK_FOR_INTERRUPTS();
+		if (rest > FIRST_MS)
+			judge_mutant(set, &data->fates[i], i, Max(rest / (2 * left), HARD_MS), kills);
+		if (list_length(set->databases) > before)
+			kill_by_rows(set, data, kills, FEW_FAILURES);
 		left--;
 	}
-	judge_with_counted_rows(set, data, kills);
-	/* the solver's databases have what was missing, now and then */
-	if (unsettled > 0)
-		kill_by_rows(set, data, kills, MORE_FAILURES);
+}
+
+static void
+note_apart(QuerySet *set, TestData *data)
+{
 	for (int i = 1; i < set->n; i++)
 		if (set_apart(set, 0, i))
 		{
 			data->fates[i].verdict = VERDICT_NOT_EQUIVALENT;
 			data->fates[i].reason = NULL;
 		}
+}
+
+static void
+judge_mutants(QuerySet *set, TestData *data, Kills *kills)
+{
+	bool unsettled = false;
+
+	(void) keep_first_rows(set, 0);
+	if (!has_rows(set, 0))
+		find_rows_by_mutants(set, data, kills);
+	if (has_rows(set, 0))
+		kill_by_rows(set, data, kills, MANY_FAILURES);
+	judge_at_first(set, data, kills);
+	judge_with_rest(set, data, kills);
+	judge_with_counted_rows(set, data, kills);
+	/* the solver's databases have what was missing, now and then */
+	for (int i = 1; i < set->n; i++)
+		unsettled |= !set_apart(set, 0, i) && data->fates[i].verdict != VERDICT_EQUIVALENT;
+	if (unsettled)
+		kill_by_rows(set, data, kills, MORE_FAILURES);
+	note_apart(set, data);
 }
 
 /* ---- databases ---- */
@@ -221,7 +281,8 @@ take_database(QuerySet *set, TestData *data, Kills *kills, SharedDatabase *datab
 static void
 find_databases(QuerySet *set, TestData *data, Kills *kills)
 {
-	const TimestampTz end = Min(set->deadline, TimestampTzPlusMilliseconds(GetCurrentTimestamp(), FEWER_MS));
+	const TimestampTz now = GetCurrentTimestamp(),
+					  end = Min(now + (set->deadline - now) / 2, TimestampTzPlusMilliseconds(now, FEWER_MS));
 	int left;
 
 	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < end)
@@ -329,12 +390,12 @@ other_killer(QuerySet *set, const TestData *data, int mutant, int number)
 	return -1;
 }
 
-/* Is each mutant that the database kills killed by another one, too? */
+/* Is each mutant that the database kills killed by another one, too? `others`: by which. */
 static bool
-is_spare(QuerySet *set, const TestData *data, int number)
+is_spare(QuerySet *set, const TestData *data, int number, int *others)
 {
 	for (int i = 1; i < set->n; i++)
-		if (data->fates[i].killed_by == number && other_killer(set, data, i, number) < 0)
+		if (data->fates[i].killed_by == number && (others[i] = other_killer(set, data, i, number)) < 0)
 			return false;
 	return true;
 }
@@ -343,13 +404,15 @@ is_spare(QuerySet *set, const TestData *data, int number)
 static void
 drop_spare_databases(QuerySet *set, TestData *data)
 {
+	int *others = (int *) palloc(sizeof(int) * set->n);
+
 	for (int number = list_length(data->databases) - 1; number >= 0 && GetCurrentTimestamp() < set->deadline; number--)
 	{
-		if (!is_spare(set, data, number))
+		if (!is_spare(set, data, number, others))
 			continue;
 		for (int i = 1; i < set->n; i++)
 			if (data->fates[i].killed_by == number)
-				data->fates[i].killed_by = other_killer(set, data, i, number);
+				data->fates[i].killed_by = others[i];
 		data->databases = list_delete_nth_cell(data->databases, number);
 		for (int i = 1; i < set->n; i++)
 			data->fates[i].killed_by -= data->fates[i].killed_by > number;
@@ -388,6 +451,20 @@ make_realistic(QuerySet *set, TestData *data)
 	}
 }
 
+/* Databases for mutants that are known to differ from the query. */
+static void
+kill_known_mutants(QuerySet *set, TestData *data, Kills *kills)
+{
+	for (int i = 1; i < set->n; i++)
+		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0 &&
+			set->members[i].plain_rows;
+	if (set->members[0].plain_rows)
+		find_databases(set, data, kills);
+	for (int i = 1; i < set->n; i++)
+		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
+	add_own_databases(set, data, kills);
+}
+
 /* Verdicts, then databases; of either as much as there is time for. */
 static void
 find_fates(QuerySet *set, TestData *data, Kills *kills)
@@ -397,20 +474,50 @@ find_fates(QuerySet *set, TestData *data, Kills *kills)
 	kills->wanted[0] = true;
 	if (set->members[0].plain_rows)
 		kill_open_mutants(set, data, kills);
-	for (int i = 1; i < set->n; i++)
-		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && set->members[i].plain_rows;
-	if (set->members[0].plain_rows)
-		find_databases(set, data, kills);
-	for (int i = 1; i < set->n; i++)
-		kills->wanted[i] = data->fates[i].verdict == VERDICT_NOT_EQUIVALENT && data->fates[i].killed_by < 0;
-	add_own_databases(set, data, kills);
+	kill_known_mutants(set, data, kills);
+	/* what databases did not need */
+	if (count_open(set, data) > 0)
+	{
+		in_share_of_time(set, SHARE_FOR_VERDICTS, [&] { judge_with_rest(set, data, kills); });
+		note_apart(set, data);
+		kill_known_mutants(set, data, kills);
+	}
 	drop_spare_databases(set, data);
 	make_realistic(set, data);
 }
 
+/* Its number among the databases, which it is added to when it is new. */
+static int
+number_of_database(TestData *data, SharedDatabase *database)
+{
+	for (int number = 0; number < list_length(data->databases); number++)
+		if (list_nth(data->databases, number) == database)
+			return number;
+	data->databases = lappend(data->databases, database);
+	return list_length(data->databases) - 1;
+}
+
+/* Of those at hand, by the results at hand: -1 if none kills. */
+static int
+known_killer(const QuerySet *set, TestData *data, const Kills *kills, int mutant)
+{
+	ListCell *cell;
+
+	if (kills->own[mutant])
+		return number_of_database(data, kills->own[mutant]);
+	foreach(cell, set->databases)
+	{
+		SharedDatabase *database = (SharedDatabase *) lfirst(cell);
+
+		if (differs_from_first(set, database, mutant) && shared_differ(set, database, 0, mutant))
+			return number_of_database(data, database);
+	}
+	return -1;
+}
+
 /* It was ended in the middle: what is known by then. */
 static void
-keep_known_fates(const QuerySet *set, TestData *data)
+keep_known_fates(const QuerySet *set, TestData *data, const Kills *kills)
 {
 	for (int i = 1; i < set->n; i++)
 	{
@@ -424,6 +531,8 @@ keep_known_fates(const QuerySet *set, TestData *data)
 		/* by a database that was not kept yet */
 		if (fate->killed_by >= list_length(data->databases))
 			fate->killed_by = -1;
+		if (fate->verdict == VERDICT_NOT_EQUIVALENT && fate->killed_by < 0)
+			fate->killed_by = known_killer(set, data, kills, i);
 		if (fate->verdict == VERDICT_UNKNOWN && !fate->reason)
 			fate->reason = OUT_OF_TIME;
 	}
@@ -448,7 +557,7 @@ make_test_data(QuerySet *set)
 	if (!run_until(end, [&] { find_fates(set, data, &kills); }))
 	{
 		set->deadline = end;
-		keep_known_fates(set, data);
+		keep_known_fates(set, data, &kills);
 	}
 	return data;
 }
