@@ -97,6 +97,21 @@ void Runner::load(const Database &db)
 		evaluator_.set_parameter(index, {!v, v.value_or(Value{})});
 }
 
+bool Runner::same_to_queries(const Database &a, const Database &b) const
+{
+	for (size_t t = 0; t < a.tables.size(); t++) {
+		if (!read_[t])
+			continue;
+		if (a.tables[t].size() != b.tables[t].size())
+			return false;
+		for (size_t i = 0; i < a.tables[t].size(); i++)
+			for (int c : *read_[t])
+				if (a.tables[t][i][(size_t) c] != b.tables[t][i][(size_t) c])
+					return false;
+	}
+	return a.parameters == b.parameters;
+}
+
 std::vector<Tuple> Runner::result(const Database &db, int query, bool ranks)
 {
 	load(db);

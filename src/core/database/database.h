@@ -58,6 +58,8 @@ public:
 	{
 		return glance(db, &observer, [&](int query) { observer.begin(query); });
 	}
+	/* Do the results of one run differ, where no order of tied rows had a part? */
+	bool differs_without_ties(const Database &db);
 	const HolePoints &holes() const { return domain_.holes(); } /* that the last run asked for */
 	/*
 	 * The last run interpreted an unknown function somehow, or has not seen all results permitted, or a query may raise
@@ -103,6 +105,8 @@ public:
 	bool foreign_key_holds(const Database &db, const ForeignKey &fk, const Tuple &row);
 	Field table_expression(int table, const Tuple &row, const ExprPtr &e);
 	bool check_holds(int table, const Tuple &row, const ExprPtr &check); /* and raises no error */
+	/* Have the databases the same in all that the queries read? What they give is the same on both, then. */
+	bool same_to_queries(const Database &a, const Database &b) const;
 	/* A query's result, rows sorted by position (ordered) or as they come. */
 	std::vector<Tuple> result(const Database &db, int query, bool ranks);
 	Concrete &domain() { return domain_; }

@@ -36,4 +36,23 @@ Glance Runner::glance(const Database &db, Evaluator<Concrete>::Observer *observe
 	return g;
 }
 
+namespace {
+
+/* Sees nothing. */
+struct Nobody : Evaluator<Concrete>::Observer {
+	void begin(int) {}
+	void rows(const Plan &, const Evaluator<Concrete>::Rows &) override {}
+	void truth(const Expr &, bool, char) override {}
+	void compared(const Expr &, const Evaluator<Concrete>::Cell &, const Evaluator<Concrete>::Cell &) override {}
+};
+
+} // namespace
+
+bool Runner::differs_without_ties(const Database &db)
+{
+	Nobody nobody;
+	const Glance seen = glance(db, nobody);
+	return seen.counts && seen.differs && !seen.chance;
+}
+
 } // namespace sqleq

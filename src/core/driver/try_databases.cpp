@@ -30,13 +30,12 @@ std::optional<Database> one_without_ties(const Problem &p, const ValueStock &sto
 	constexpr uint64_t most_steps = 100000, share = 8;
 	constexpr int most_rows = 16;
 	constexpr size_t few_rows = 3; /* of them the server tries all orders */
-	if (db.rows() <= few_rows || rows_to_decide(p) <= p.bound ||
+	if (db.rows() <= few_rows || rows_to_decide(p) <= p.bound || runner.differs_without_ties(db) ||
 		(!ties_may_decide(p, 0, true) && !ties_may_decide(p, 1, true)))
 		return std::nullopt;
 	GuidedLimits limits{std::min(most_steps, steps::left() / share), at_most(p, most_rows), 0};
 	RefuterResult r = refute_guided(p, runner, stock, limits, p.seed + 12, &db);
-	const bool same = r.databases == 1; /* it had none */
-	if (r.differing.empty() || r.guessed || same)
+	if (r.differing.empty() || r.guessed)
 		return std::nullopt;
 	return std::move(r.differing[0]);
 }

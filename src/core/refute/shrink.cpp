@@ -8,21 +8,6 @@ namespace sqleq {
 
 namespace {
 
-/* Sees nothing. */
-struct Nobody : Evaluator<Concrete>::Observer {
-	void begin(int) {}
-	void rows(const Plan &, const Evaluator<Concrete>::Rows &) override {}
-	void truth(const Expr &, bool, char) override {}
-	void compared(const Expr &, const Evaluator<Concrete>::Cell &, const Evaluator<Concrete>::Cell &) override {}
-};
-
-bool differs_without_ties(Runner &runner, const Database &db)
-{
-	Nobody nobody;
-	const Glance seen = runner.glance(db, nobody);
-	return seen.counts && seen.differs && !seen.chance;
-}
-
 class Shrinker {
 public:
 	Shrinker(const Problem &p, Runner &r, const ValueStock &s, Database db, int limit, bool without_ties)
@@ -65,16 +50,22 @@ private:
 	{
 		if (left_-- <= 0 || runner_.domain().work() - work_before_ > most_work)
 			return false;
-		if (!runner_.valid(db) || (without_ties_ && !differs_without_ties(runner_, db)))
+		if (!runner_.valid(db) || (without_ties_ && !runner_.differs_without_ties(db)))
 			return false;
 		return runner_.run(db) == Outcome::differ && !runner_.undecided_error();
 	}
 
+	/* Also what the queries do not read is made plainer; then no query has to run. */
 	bool try_it(Database db)
 	{
-		if (!still_differs(db))
-			return false;
-		db.holes = runner_.holes();
+		if (runner_.same_to_queries(db, best_)) {
+			if (left_-- <= 0 || !runner_.valid(db))
+				return false;
+		} else {
+			if (!still_differs(db))
+				return false;
+			db.holes = runner_.holes();
+		}
 		best_ = std::move(db);
 		return true;
 	}
@@ -256,7 +247,7 @@ private:
 Database shrink(const Problem &problem, Runner &runner, const ValueStock &stock, Database db, int limit,
 				bool without_ties)
 {
-	without_ties = without_ties && differs_without_ties(runner, db);
+	without_ties = without_ties && runner.differs_without_ties(db);
 	return Shrinker(problem, runner, stock, std::move(db), limit, without_ties).run();
 }
 
