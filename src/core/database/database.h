@@ -46,6 +46,8 @@ struct Permitted {
 
 /* The order of two values of a kind, NULL first. */
 int compare_fields(Kind k, const Field &a, const Field &b);
+/* Of two rows whose columns are of these kinds, and of integers beyond them. */
+int compare_tuples(const std::vector<Kind> &kinds, const Tuple &a, const Tuple &b);
 
 /* Runs a problem's queries and constraints on databases. Keeps a reference to the problem. */
 class Runner {

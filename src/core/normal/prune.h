@@ -13,8 +13,8 @@ PlanPtr prune(const PlanPtr &plan, const std::set<ColumnId> &needed);
 PlanPtr prune_sorted(const PlanPtr &sort, const std::set<ColumnId> &needed);
 
 /*
- * The plan, whose scans have the columns of `needed` and those that something names, or counts by their places. All that
- * is computed stays, and so do the errors.
+ * The plan, whose scans have the columns of `needed` and those that something names, or counts by their places. All
+ * that is computed stays, and so do the errors.
  */
 PlanPtr narrow_scans(const PlanPtr &plan, const std::set<ColumnId> &needed);
 
