@@ -33,6 +33,7 @@ extern "C" {
 /* And so many at the end, for those that nothing was found out about. */
 #define MORE_FAILURES 600
 #define DATABASES_BETWEEN 3
+
 static void
 judge_mutant(QuerySet *set, MutantFate *fate, int mutant, int64 limit_ms, Kills *kills)
 {

@@ -11,7 +11,6 @@ extern "C" {
 #include "miscadmin.h"
 }
 
-#include "pg/many/set/first_rows.h"
 #include "pg/many/set/deadline.h"
 #include "pg/many/classes/query_classes.h"
 #include "pg/many/set/progress.h"
@@ -19,7 +18,6 @@ extern "C" {
 #include "pg/grade/testdata/realistic.h"
 #include "pg/grade/testdata/row_kills.h"
 #include "pg/many/set/row_search.h"
-#include "pg/many/set/mentioned_columns.h"
 #include "pg/grade/testdata/test_data.h"
 
 /* All pairs together get this share of the time. */
