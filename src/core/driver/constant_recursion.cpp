@@ -87,4 +87,17 @@ void expand_constant_recursions(Problem &problem)
 			q.plan = expand(problem, q.plan);
 }
 
+bool one_database(const Problem &p)
+{
+	bool one = true;
+	for (auto &q : p.queries)
+		walk(
+			q.plan,
+			[&](const ExprPtr &e) { one &= e->op != Op::function || (e->host >= 0 && !p.functions[e->host].stable); },
+			[&](const Plan &plan) {
+				one &= plan.op != PlanOp::scan && plan.op != PlanOp::recursive && plan.op != PlanOp::working;
+			});
+	return one;
+}
+
 } // namespace sqleq

@@ -14,6 +14,7 @@
 #include "core/divide/divide.h"
 #include "core/normal/normalise.h"
 #include "core/normal/prune.h"
+#include "core/proof/describe.h"
 #include "core/proof/needed.h"
 #include "core/proof/prover.h"
 #include "core/refute/counts.h"
@@ -33,10 +34,8 @@ constexpr int more_databases =
 constexpr int default_databases = 600;
 constexpr int infinite_databases =
 	60; /* likewise; on those of them that have infinite numerics a proof about finite ones is tried again */
-constexpr int attacks = 100;       /* databases on which every proof is tried again */
-constexpr int finite_attacks = 50; /* likewise, beside the former */
-constexpr unsigned proof_share =
-	3; /* of the steps that are left one in so many is for the search for a proof, the others for a difference */
+constexpr int attacks = 100;        /* databases on which every proof is tried again */
+constexpr int finite_attacks = 50;  /* likewise, beside the former */
 constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
 constexpr int least_generated = 60;
 constexpr int most_rows = 12; /* of the largest of these: enough for quotients and quantiles to be uneven */
@@ -96,10 +95,16 @@ void conclude_bounded(Judgement &j, const Problem &p, const ValueStock &stock, R
 	j.candidates.clear();
 	j.verdict = Verdict::unknown;
 	bool nothing = false;
+	j.rarely_rows = runner.rarely_fruitful();
+	if (one_database(p)) {
+		j.verdict = Verdict::equivalent;
+		j.proof = "no table is read, and the results are the same";
+		name_bounded_ties(j, p, stock, runner, r);
+		return;
+	}
 	if (j.reason = always_same(p, runner, check, nothing); nothing)
 		return;
 	j.verdict = Verdict::equivalent_within_bound;
-	j.rarely_rows = runner.rarely_fruitful();
 	j.proof = r.solver_calls == 0 ? "both queries have the same symbolic result" : "bounded check";
 	if (int64_t rows = rows_to_decide(p); rows > p.bound && j.reason.empty())
 		j.reason = "numbers in the queries need up to " + std::to_string(rows) + " rows per table, beyond the bound";
@@ -245,17 +250,6 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	j.ties = name_ties(j.assumptions, p, runner, stock, choices_of(j, p, alike));
 }
 
-/* " (cut-off: at most 2 rows of t, 1 row of u)" */
-std::string describe_rows(const Problem &p, const std::vector<int> &rows)
-{
-	std::string s;
-	for (size_t t = 0; t < rows.size(); t++)
-		if (rows[t] > 0)
-			s += (s.empty() ? " (cut-off: at most " : ", ") + std::to_string(rows[t]) +
-				(rows[t] == 1 ? " row of " : " rows of ") + p.tables[t].name;
-	return s.empty() ? s : s + ")";
-}
-
 std::vector<std::string> needed_for(const Problem &p, const Proof &proof, const ValueStock &stock, Runner &runner)
 {
 	auto no_more = [&](const std::optional<Proof> &other) { return other && rests_on_no_more(*other, proof); };
@@ -272,13 +266,12 @@ std::vector<std::string> needed_for(const Problem &p, const Proof &proof, const 
  * explains it.
  */
 bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &runner,
-			   const std::function<void(const Judgement &)> &draft)
+			   const std::function<std::optional<Found>()> &search, const std::function<void(const Judgement &)> &draft)
 {
 	Stopwatch watch;
-	std::optional<Proof> proof;
+	std::optional<Found> found;
 	try {
-		steps::Share share(proof_share);
-		proof = prove_somehow(p, stock, runner, j.rules);
+		found = search();
 	} catch (const std::bad_alloc &) {
 		throw;
 	} catch (const TooLarge &) {        /* the steps are used up */
@@ -286,8 +279,9 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 		j.broken = std::string("internal error in the prover: ") + e.what();
 	}
 	j.add("proof_ms", watch.lap());
-	if (!proof)
+	if (!found)
 		return false;
+	const Proof *proof = &found->proof;
 	j.assumptions.insert(j.assumptions.end(), proof->assumptions.begin(), proof->assumptions.end());
 	conclude(j, p,
 			 proof->by_parts && proof->parts == 0
@@ -302,7 +296,11 @@ bool try_proof(Judgement &j, const Problem &p, const ValueStock &stock, Runner &
 			draft(j);
 		watch.lap();
 		try {
-			j.constraints = needed_for(p, *proof, stock, runner);
+			if (auto &instead = found->instead) {
+				Runner other(*instead);
+				j.constraints = needed_for(*instead, *proof, ValueStock(*instead), other);
+			} else
+				j.constraints = needed_for(p, *proof, stock, runner);
 		} catch (const std::bad_alloc &) {
 			/* then it is not found out; the proof stands */
 		} catch (const std::exception &e) {
@@ -427,9 +425,11 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	int databases = p.databases > 0 ? p.databases : default_databases, first = std::min(databases, first_databases);
 	if (try_random(j, shown, stock, runner, first, p.seed) || try_crossed(j, shown, stock, runner))
 		return j;
+	ProofSearch proofs(p, stock, runner, j.rules);
 	if (p.proofs) {
 		progress("proof", 0); /* while this is the stage, a process without proofs may be started beside this one */
-		if (try_proof(j, p, stock, runner, draft))
+		if (try_proof(
+				j, p, stock, runner, [&] { return proofs.begin(); }, draft))
 			return j;
 		progress("encoding", 0);
 	}
@@ -442,6 +442,10 @@ Judgement decide(Problem p, const std::function<void(const char *, int)> &progre
 	const bool large = !encodes_soon(check, shown, stock, runner);
 	if (try_guided(j, shown, stock, runner, large, p.seed + 11) ||
 		(large && try_again(j, shown, stock, runner, more_worlds, p.seed + 10)))
+		return j;
+	if (p.proofs &&
+		try_proof(
+			j, p, stock, runner, [&] { return proofs.go_on(); }, draft))
 		return j;
 	if (!check && climb(j, shown, stock, runner, progress))
 		return j;

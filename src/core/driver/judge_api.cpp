@@ -167,9 +167,10 @@ extern "C" const char *sqleq_rule_name(int i)
 {
 	if (i < 0)
 		return nullptr;
-	if ((size_t) i == rule_count)
-		return equal_parts;
-	return (size_t) i < rule_count ? rule_names[i] : lemma_name(i - (int) rule_count - 1);
+	if ((size_t) i < rule_count)
+		return rule_names[i];
+	const size_t method = (size_t) i - rule_count;
+	return method < method_count ? method_names[method] : lemma_name((int) (method - method_count));
 }
 
 extern "C" int sqleq_core_rest(void)

@@ -35,6 +35,7 @@ PlanFacts both(PlanFacts a, const PlanFacts &b)
 	append(a.references, b.references);
 	a.not_null.insert(b.not_null.begin(), b.not_null.end());
 	a.positive.insert(b.positive.begin(), b.positive.end());
+	a.constants.insert(b.constants.begin(), b.constants.end());
 	a.keys.clear();
 	return a;
 }

@@ -44,6 +44,23 @@ PlanFacts one_value_each(PlanFacts f, const ColumnSet &keys)
 
 } // namespace
 
+/* A value of no row as one of this type, where equal ones are the same; null: it is none. */
+static ExprPtr plain_value(const Problem &p, const ExprPtr &e, int type)
+{
+	const Type &t = p.type(type);
+	const bool constant = e->op == Op::constant && e->value;
+	if ((!constant && e->op != Op::param) || !equal_is_same(t))
+		return nullptr;
+	if (e->type == type)
+		return e;
+	if (!constant || t.kind != Kind::integer || p.kind(e->type) != Kind::integer || e->value->num < t.min ||
+		t.max < e->value->num)
+		return nullptr;
+	Expr n = *e;
+	n.type = type;
+	return finish(std::move(n));
+}
+
 std::optional<Origin> origin(const Plan &p, ColumnId id)
 {
 	size_t at = (size_t) (std::find(p.out.begin(), p.out.end(), id) - p.out.begin());
@@ -260,20 +277,29 @@ void Facts::condition(const ExprPtr &all, PlanFacts &f, const ColumnSet &outer)
 		for (ColumnId id : c->free)
 			if (!outer.count(id) && rejects_nulls(c, {id}))
 				f.not_null.insert(id);
-		if (c->op != Op::eq)
+		const bool not_distinct = c->op == Op::not_ && c->args[0]->op == Op::distinct;
+		if (c->op != Op::eq && !not_distinct)
 			continue;
-		const ExprPtr &a = c->args[0], &b = c->args[1];
+		const ExprPtr &a = (not_distinct ? c->args[0] : c)->args[0], &b = (not_distinct ? c->args[0] : c)->args[1];
 		if (a->op == Op::column && b->op == Op::column)
 			f.equal.emplace_back(a->id, b->id);
 		for (auto &[x, y] : {std::pair(a, b), std::pair(b, a)})
-			if (x->op == Op::column && !outer.count(x->id) && y->free.empty() && !has_subquery(y))
+			if (x->op == Op::column && !outer.count(x->id) && y->free.empty() && !has_subquery(y)) {
 				add_dependency(f, {}, {x->id});
+				if (ExprPtr value = not_distinct && y->op == Op::param ? nullptr : plain_value(problem_, y, x->type))
+					f.constants[x->id] = value;
+			}
 	}
 }
 
 void Facts::project(const std::vector<OutputColumn> &columns, const PlanPtr &input, PlanFacts &f)
 {
+	const std::map<ColumnId, ExprPtr> constants = f.constants;
 	for (auto &c : columns) {
+		const auto known = c.expr->op == Op::column ? constants.find(c.expr->id) : constants.end();
+		f.constants.erase(c.id);
+		if (known != constants.end() || (c.expr->op == Op::constant && c.expr->value))
+			f.constants[c.id] = known != constants.end() ? known->second : c.expr;
 		if (c.expr->op == Op::column) {
 			f.equal.emplace_back(c.id, c.expr->id);
 			if (f.positive.count(c.expr->id))

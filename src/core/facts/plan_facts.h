@@ -39,7 +39,8 @@ struct PlanFacts {
 	std::vector<std::pair<ColumnId, ColumnId>> equal; /* in every row */
 	std::vector<Reference> references;
 	ColumnSet not_null;
-	ColumnSet positive; /* integers from 1 on */
+	ColumnSet positive;                    /* integers from 1 on */
+	std::map<ColumnId, ExprPtr> constants; /* the constant, or parameter, that the column has in every row */
 
 	/* All that is determined by these columns: rows that are equal in them are equal in all of it. */
 	ColumnSet closure(ColumnSet columns) const;

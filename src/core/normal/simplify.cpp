@@ -64,6 +64,17 @@ bool plain_number(const Problem &p, const ExprPtr &e)
 	return e->op == Op::constant && e->value && p.kind(e->type) != Kind::floating && e->value->real == 0;
 }
 
+/* A factor that changes neither a value nor how it is written: 1, of numerics without decimals. */
+bool is_one(const Problem &p, const ExprPtr &e)
+{
+	if (e->op != Op::constant || !e->value)
+		return false;
+	if (p.kind(e->type) == Kind::floating)
+		return e->value->real == 1;
+	return plain_number(p, e) && (p.kind(e->type) == Kind::integer || p.kind(e->type) == Kind::numeric) &&
+		e->value->num == Decimal(1) && e->value->scale == 0;
+}
+
 ExprPtr compare_constants(const Problem &p, const Expr &e)
 {
 	const Decimal &a = e.args[0]->value->num, &b = e.args[1]->value->num;
@@ -304,14 +315,13 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 		ExprPtr sum = constant_sum(p, *e);
 		return sum ? sum : e;
 	}
-	case Op::mul: /* by 1, as counts of one row do */
-		for (int side = 0; side < 2; side++) {
-			const ExprPtr &one = e->args[side], &other = e->args[1 - side];
-			if (p.kind(e->type) == Kind::integer && plain_number(p, one) && one->value->num == Decimal(1) &&
-				other->type == e->type)
-				return other;
-		}
+	case Op::mul:
+		for (int side = 0; side < 2; side++)
+			if (is_one(p, e->args[side]) && e->args[1 - side]->type == e->type)
+				return e->args[1 - side];
 		return e;
+	case Op::div: /* a numeric's quotient has more decimals */
+		return p.kind(e->type) == Kind::floating && is_one(p, e->args[1]) && e->args[0]->type == e->type ? e->args[0] : e;
 	case Op::floor:
 	case Op::ceil:
 	case Op::trunc:

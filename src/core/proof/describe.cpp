@@ -295,4 +295,14 @@ std::string describe(const Problem &problem, const ExprPtr &expr)
 	return Writer(problem).expr(expr);
 }
 
+std::string describe_rows(const Problem &p, const std::vector<int> &rows)
+{
+	std::string s;
+	for (size_t t = 0; t < rows.size(); t++)
+		if (rows[t] > 0)
+			s += (s.empty() ? " (cut-off: at most " : ", ") + std::to_string(rows[t]) +
+				(rows[t] == 1 ? " row of " : " rows of ") + p.tables[t].name;
+	return s.empty() ? s : s + ")";
+}
+
 } // namespace sqleq

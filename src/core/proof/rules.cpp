@@ -9,7 +9,8 @@ namespace sqleq {
 Rules::Rules(const std::vector<std::string> &disabled)
 {
 	for (auto &name : disabled) {
-		if (name.starts_with(lemma_prefix) || name == equal_parts)
+		if (name.starts_with(lemma_prefix) ||
+			std::find(std::begin(method_names), std::end(method_names), name) != std::end(method_names))
 			continue; /* whoever applies these looks */
 		auto at = std::find(std::begin(rule_names), std::end(rule_names), name);
 		if (at == std::end(rule_names))

@@ -146,9 +146,14 @@ inline constexpr const char *rule_names[] = {
 };
 inline constexpr size_t rule_count = std::size(rule_names);
 
+/*
+ * Methods that do without rules, to be disabled like these: proofs by parts (core/divide), and of queries that leave
+ * less to chance (core/reshape/break_ties.h).
+ */
+inline constexpr const char equal_parts[] = "equal_parts", broken_ties[] = "broken_ties";
+inline constexpr const char *method_names[] = {equal_parts, broken_ties};
+inline constexpr size_t method_count = std::size(method_names);
 /* Lemmas (core/lemmas) stand beside the rules, under names that begin with this. */
-/* Among the rules that are disabled: no proofs by parts (core/divide), which may do without a rule. */
-inline constexpr const char equal_parts[] = "equal_parts";
 inline constexpr const char lemma_prefix[] = "lemma.";
 
 /* How often each rule was applied, without those that were not. */

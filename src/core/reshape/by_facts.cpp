@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/algebra/copy.h"
+#include "core/normal/normalise.h"
 #include "core/normal/prune.h"
 #include "core/normal/simplify.h"
 #include "core/normal/substitute.h"
@@ -68,12 +69,16 @@ ExprPtr ByFacts::expr(const ExprPtr &e, const PlanPtr &in)
 				   [&](ColumnId c) { return facts_.of(in).not_null.count(c) > 0; });
 }
 
-/* Of columns that always have the same value, the one of the first table. */
+/* Of columns that always have the same value, the constant that it is, or the one of the first table. */
 ExprPtr ByFacts::by_one_of_equals(const ExprPtr &e, const PlanPtr &in)
 {
 	const PlanFacts &f = facts_.of(in);
 	Substitution same;
 	for (ColumnId c : e->free) {
+		if (auto constant = f.constants.find(c); constant != f.constants.end()) {
+			same[c] = constant->second;
+			continue;
+		}
 		auto at = std::find(in->out.begin(), in->out.end(), c);
 		if (at == in->out.end())
 			continue;
@@ -141,15 +146,68 @@ PlanPtr ByFacts::select(const Plan &p, const ColumnSet &needed, bool many)
 	need(below, p.condition);
 	const PlanPtr in = plan(p.inputs[0], below, many);
 	std::vector<ExprPtr> conjuncts;
-	split_conjunction(expr(p.condition, in), conjuncts);
-	std::erase_if(conjuncts, [&](auto &c) {
-		const bool itself = c->op == Op::eq && c->args[0]->op == Op::column && c->args[1]->op == Op::column &&
-			c->args[0]->id == c->args[1]->id && facts_.never_null(in, c->args[0]);
-		return itself || says_positive(c, facts_.of(in));
-	});
+	split_conjunction(as_equations(expr(p.condition, in), {in}), conjuncts);
+	std::erase_if(conjuncts, [&](auto &c) { return says_equal(c, in) || says_positive(c, facts_.of(in)); });
 	for (auto &c : conjuncts)
 		c = rank_compared(c, in);
-	return selected(problem_, found(in, conjuncts), conjuncts);
+	between_equals(conjuncts);
+	return selected(problem_, with_a_row(found(in, conjuncts), conjuncts), conjuncts);
+}
+
+/* x between a constant and itself: x is it. */
+void ByFacts::between_equals(std::vector<ExprPtr> &conjuncts)
+{
+	for (size_t i = 0; i < conjuncts.size(); i++)
+		for (size_t k = 0; k < conjuncts.size(); k++) {
+			const ExprPtr a = conjuncts[i], b = conjuncts[k];
+			if (a->op != Op::le || b->op != Op::le || a->args[0]->op != Op::constant ||
+				a->args[0]->type != b->args[1]->type ||
+				canonical_text(problem_, a->args[0]) != canonical_text(problem_, b->args[1]) ||
+				canonical_text(problem_, a->args[1]) != canonical_text(problem_, b->args[0]))
+				continue;
+			conjuncts[i] = equation(problem_, a->args[1], a->args[0]);
+			conjuncts.erase(conjuncts.begin() + (long) k);
+			return between_equals(conjuncts);
+		}
+}
+
+/*
+ * The one group of all rows, where a condition refuses it if there are no rows: as a group by a constant, since groups
+ * have rows.
+ */
+PlanPtr ByFacts::with_a_row(const PlanPtr &p, const std::vector<ExprPtr> &conjuncts)
+{
+	if (p->op != PlanOp::group || !p->columns.empty())
+		return p;
+	auto counts = [&](const ExprPtr &e) {
+		return e->op == Op::column && std::any_of(p->aggregates.begin(), p->aggregates.end(), [&](auto &a) {
+				   return a.id == e->id && a.function == AggFunction::count;
+			   });
+	};
+	if (std::none_of(conjuncts.begin(), conjuncts.end(), [&](auto &c) {
+			return (c->op == Op::lt && is_number(c->args[0], 0) && counts(c->args[1])) ||
+				(c->op == Op::le && is_number(c->args[0], 1) && counts(c->args[1]));
+		}))
+		return p;
+	Plan n = *p;
+	n.columns = {{problem_.fresh(), boolean_constant(problem_, true)}};
+	Plan same;
+	same.op = PlanOp::project;
+	same.inputs = {finish(std::move(n))};
+	for (size_t i = 0; i < p->out.size(); i++)
+		same.columns.push_back({p->out[i], column(p->out[i], p->types[i])});
+	return finish(std::move(same));
+}
+
+/* That two columns are equal which are. */
+bool ByFacts::says_equal(const ExprPtr &c, const PlanPtr &in)
+{
+	const bool not_distinct = c->op == Op::not_ && c->args[0]->op == Op::distinct;
+	if (c->op != Op::eq && !not_distinct)
+		return false;
+	const ExprPtr &a = (not_distinct ? c->args[0] : c)->args[0], &b = (not_distinct ? c->args[0] : c)->args[1];
+	return a->op == Op::column && b->op == Op::column && (not_distinct || facts_.never_null(in, a)) &&
+		facts_.of(in).equal_to(a->id).count(b->id) > 0;
 }
 
 /* That a positive integer is more than 0, at least 1, or not 0. */
@@ -158,8 +216,9 @@ bool ByFacts::says_positive(const ExprPtr &c, const PlanFacts &f)
 	if (c->op == Op::not_ && c->args[0]->op == Op::eq)
 		return c->args[0]->args[0]->op == Op::column && f.positive.count(c->args[0]->args[0]->id) &&
 			is_number(c->args[0]->args[1], 0);
-	return c->args.size() == 2 && c->args[1]->op == Op::column && f.positive.count(c->args[1]->id) &&
-		((c->op == Op::lt && is_number(c->args[0], 0)) || (c->op == Op::le && is_number(c->args[0], 1)));
+	const bool positive = c->args.size() == 2 &&
+		(c->args[1]->op == Op::column ? f.positive.count(c->args[1]->id) > 0 : is_number(c->args[1], 1));
+	return positive && ((c->op == Op::lt && is_number(c->args[0], 0)) || (c->op == Op::le && is_number(c->args[0], 1)));
 }
 
 /* Left joins whose rows without partner a condition keeps away, as inner ones. */

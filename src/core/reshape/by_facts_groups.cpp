@@ -76,6 +76,7 @@ PlanPtr ByFacts::group(const Plan &p, const ColumnSet &needed, bool many)
 	const PlanPtr in = n.inputs[0] = plan(p.inputs[0], below, counts);
 	for (auto &c : n.columns)
 		c.expr = expr(c.expr, in);
+	const std::vector<OutputColumn> constants = constant_keys(n, needed);
 	for (auto &a : n.aggregates) {
 		if (a.arg)
 			a.arg = expr(a.arg, in);
@@ -87,12 +88,27 @@ PlanPtr ByFacts::group(const Plan &p, const ColumnSet &needed, bool many)
 		if (a.function == AggFunction::count && a.arg && !a.distinct && facts_.never_null(in, a.arg))
 			a.arg = nullptr;
 	}
-	const std::vector<OutputColumn> again = one_of_each(n);
+	std::vector<OutputColumn> again = one_of_each(n);
+	again.insert(again.end(), constants.begin(), constants.end());
 	ColumnSet asked = needed;
 	for (auto &c : again)
 		need(asked, c.expr);
 	const PlanPtr groups = groups_of(n, asked, many);
 	return again.empty() ? groups : beside(groups, again);
+}
+
+/* Takes keys that are constants from the group, for above it. One key stays, without which it would be of all rows. */
+std::vector<OutputColumn> ByFacts::constant_keys(Plan &group, const ColumnSet &needed)
+{
+	std::vector<OutputColumn> constants, others, unasked;
+	for (auto &c : group.columns) {
+		const bool constant = c.expr->free.empty() && !has_subquery(c.expr);
+		(!constant ? others : needed.count(c.id) ? constants : unasked).push_back(c);
+	}
+	if (!group.columns.empty() && others.empty())
+		others.push_back({unasked.empty() ? problem_.fresh() : unasked[0].id, boolean_constant(problem_, true)});
+	group.columns = std::move(others);
+	return constants;
 }
 
 /* sum(CASE WHEN c THEN 1 ELSE 0 END) of some rows: how many satisfy c. */
@@ -161,9 +177,11 @@ PlanPtr ByFacts::groups_of(Plan &n, const ColumnSet &needed, bool many)
 		const ColumnSet all = known(n.columns);
 		for (size_t i = 0; i < n.aggregates.size();) {
 			const Aggregate &a = n.aggregates[i];
-			const bool one = (a.function == AggFunction::min || a.function == AggFunction::max) && !a.filter &&
-				a.arg->op == Op::column && a.arg->type == a.type && all.count(a.arg->id) &&
-				equal_is_same(problem_.type(a.type));
+			const bool known_arg = a.arg && a.arg->type == a.type &&
+				((a.arg->op == Op::column && all.count(a.arg->id) && equal_is_same(problem_.type(a.type))) ||
+				 (a.arg->op == Op::constant && a.arg->value));
+			const bool one =
+				(a.function == AggFunction::min || a.function == AggFunction::max) && !a.filter && known_arg;
 			if (one) {
 				n.columns.push_back({a.id, a.arg});
 				n.aggregates.erase(n.aggregates.begin() + (long) i);
@@ -174,11 +192,17 @@ PlanPtr ByFacts::groups_of(Plan &n, const ColumnSet &needed, bool many)
 			std::vector<OutputColumn> others = n.columns;
 			others.erase(others.begin() + (long) i);
 			const OutputColumn &c = n.columns[i];
-			if (!needed.count(c.id) && c.expr->op == Op::column && known(others).count(c.expr->id))
+			const bool is_known =
+				c.expr->op == Op::constant || (c.expr->op == Op::column && known(others).count(c.expr->id));
+			if (!needed.count(c.id) && is_known)
 				n.columns = others;
 			else
 				i++;
 		}
+		OutputColumn &last = n.columns.back();
+		if (n.columns.size() == 1 && !needed.count(last.id) && last.expr->op == Op::column &&
+			f.closure({}).count(last.expr->id))
+			last.expr = boolean_constant(problem_, true);
 		for (auto &a : n.aggregates)
 			if (a.distinct && a.arg && a.arg->op == Op::column) {
 				ColumnSet with = known(n.columns);

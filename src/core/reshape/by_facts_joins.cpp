@@ -22,14 +22,15 @@ PlanPtr ByFacts::join(const Plan &p, const ColumnSet &needed, bool many)
 	n.inputs[1] = plan(p.inputs[1], below, many);
 	if (p.lateral || p.kind == JoinKind::full)
 		return finish(std::move(n));
+	n.condition = as_equations(p.condition, {n.inputs[0], n.inputs[1]});
 	if (p.kind != JoinKind::inner) {
 		const size_t attached = p.kind == JoinKind::left ? 1 : 0;
 		const PlanPtr rows = n.inputs[1 - attached], other = n.inputs[attached];
 		const bool asked =
 			std::any_of(other->out.begin(), other->out.end(), [&](ColumnId c) { return needed.count(c) > 0; });
-		if (!asked && (!many || facts_.at_most_one(other, p.condition)))
+		if (!asked && (!many || facts_.at_most_one(other, n.condition)))
 			return rows;
-		if (!finds_one(rows, other, p.condition)) {
+		if (!finds_one(rows, other, n.condition)) {
 			const bool nested = rows->op == PlanOp::project;
 			PlanPtr done = finish(std::move(n));
 			return nested ? one_after_other(done) : done;
@@ -40,11 +41,31 @@ PlanPtr ByFacts::join(const Plan &p, const ColumnSet &needed, bool many)
 		if (PlanPtr less = without_side(n, side, needed))
 			return less;
 	for (auto &i : n.inputs)
-		i = not_null_where_equal(i, p.condition);
+		i = not_null_where_equal(i, n.condition);
 	PlanPtr done = finish(std::move(n));
 	const bool nested = is_joined(*done->inputs[1]) ||
 		std::any_of(done->inputs.begin(), done->inputs.end(), [](auto &i) { return i->op == PlanOp::project; });
 	return nested ? one_after_other(done) : done;
+}
+
+/* IS NOT DISTINCT FROM, of what is never NULL on one side, as an equation: the condition is TRUE for the same rows. */
+ExprPtr ByFacts::as_equations(const ExprPtr &condition, const std::vector<PlanPtr> &inputs)
+{
+	std::vector<ExprPtr> conjuncts;
+	split_conjunction(condition, conjuncts);
+	bool changed = false;
+	for (auto &c : conjuncts) {
+		if (c->op != Op::not_ || c->args[0]->op != Op::distinct)
+			continue;
+		const std::vector<ExprPtr> sides = c->args[0]->args;
+		if (std::any_of(sides.begin(), sides.end(), [&](auto &e) {
+				return std::any_of(inputs.begin(), inputs.end(), [&](auto &in) { return facts_.never_null(in, e); });
+			})) {
+			c = equation(problem_, sides[0], sides[1]);
+			changed = true;
+		}
+	}
+	return changed ? conjunction(problem_, conjuncts) : condition;
 }
 
 /* What equations of an inner join keep away of one side. */
@@ -270,7 +291,8 @@ PlanPtr ByFacts::found_row(const PlanPtr &given, const PlanPtr &scan, const std:
 		if (!f.not_null.count(e.from))
 			conditions.push_back(make_not(problem_, make_is_null(problem_, column(e.from, type_of(*given, e.from)))));
 	for (auto &c : named)
-		conditions.push_back(substitute(c, known));
+		if (const ExprPtr said = substitute(c, known); !says_equal(said, rows))
+			conditions.push_back(said);
 	std::vector<OutputColumn> shown;
 	for (auto &[id, e] : known)
 		if (needed.count(id))

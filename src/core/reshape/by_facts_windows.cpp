@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/algebra/walk.h"
 #include "core/normal/simplify.h"
 #include "core/normal/substitute.h"
 #include "core/normal/tidy_window.h"
@@ -40,19 +41,31 @@ ColumnSet ByFacts::columns_of(const std::vector<SortKey> &keys)
 
 PlanPtr ByFacts::sort(const Plan &p, const ColumnSet &needed, bool many)
 {
+	if (none_left(p))
+		return without_rows(problem_, p);
 	if (auto both = of_both_limits(problem_, p))
 		return sort(*both, needed, many);
 	Plan n = p;
 	ColumnSet below = needed;
 	for (auto &k : p.keys)
 		need(below, k.expr);
+	auto cuts = [](const Plan &q) { return q.op == PlanOp::sort && (q.limit || q.offset); };
+	if (cuts(p) && !limits_stay_ && some_plan(p.inputs[0], cuts)) { /* perhaps only a join stands between them */
+		limits_stay_ = true;
+		n.inputs[0] = plan(p.inputs[0], below, true);
+		limits_stay_ = false;
+		tidy(n.keys, n.inputs[0]);
+		if (auto both = of_both_limits(problem_, n))
+			return sort(*both, needed, many);
+		n.keys = p.keys;
+	}
 	n.inputs[0] = plan(p.inputs[0], below, many || p.limit || p.offset);
 	by_what_ranks(n.keys, n.inputs[0], needed);
 	const PlanPtr in = n.inputs[0];
 	tidy(n.keys, in);
 	if (n.keys.empty())
 		n.keys = p.keys;
-	if (PlanPtr first = first_by_rank(problem_, facts_, n, {})) {
+	if (PlanPtr first = limits_stay_ ? nullptr : first_by_rank(problem_, facts_, n, {})) {
 		n.inputs = {first};
 		n.limit = n.offset = nullptr;
 		n.with_ties = false;
@@ -328,26 +341,47 @@ PlanPtr ByFacts::attached_above(const Plan &window)
 	return late.empty() ? done : beside(done, late);
 }
 
-/* The window, below what a projection only calls by other names. */
+/* The expression over rows that have these columns. */
+ExprPtr ByFacts::by_columns(const ExprPtr &e, const std::vector<OutputColumn> &columns)
+{
+	for (auto &c : columns)
+		if (canonical_text(problem_, c.expr) == canonical_text(problem_, e))
+			return column(c.id, e->type);
+	if (e->args.empty())
+		return e;
+	Expr n = *e;
+	for (auto &a : n.args)
+		a = by_columns(a, columns);
+	return n.args == e->args ? e : finish(std::move(n));
+}
+
+/* The window, below what a projection only calls by other names, or computes for those above. */
 PlanPtr ByFacts::above_names(const Plan &window)
 {
 	Plan n = window;
 	const PlanPtr in = n.inputs[0];
-	if (in->op != PlanOp::project ||
-		std::any_of(in->columns.begin(), in->columns.end(), [](auto &c) { return c.expr->op != Op::column; }))
+	if (in->op != PlanOp::project)
 		return finish(std::move(n));
+	ColumnSet looked_at;
+	for (auto &w : n.windows)
+		w.each([&](ExprPtr &e) { need(looked_at, e); });
 	Substitution renamed;
-	std::vector<OutputColumn> others;
+	std::vector<OutputColumn> above, below;
 	for (auto &c : in->columns) {
-		renamed[c.id] = c.expr;
-		if (c.id != c.expr->id)
-			others.push_back(c);
+		if (c.expr->op == Op::column)
+			renamed[c.id] = c.expr;
+		if (c.expr->op != Op::column && looked_at.count(c.id))
+			below.push_back(c);
+		else if (c.expr->op != Op::column || c.id != c.expr->id)
+			above.push_back(c);
 	}
 	for (auto &w : n.windows)
 		w.each([&](ExprPtr &e) { e = substitute(e, renamed); });
-	n.inputs[0] = in->inputs[0];
+	n.inputs[0] = below.empty() ? in->inputs[0] : beside(in->inputs[0], below);
+	for (auto &c : above)
+		c.expr = by_columns(c.expr, below);
 	PlanPtr done = finish(std::move(n));
-	return others.empty() ? done : beside(done, others);
+	return above.empty() ? done : beside(done, above);
 }
 
 /* All rows but those of one source, for questions about them. */

@@ -32,6 +32,7 @@ public:
 private:
 	Problem &problem_;
 	Facts facts_;
+	bool limits_stay_ = false; /* ORDER BY with LIMIT does not become a condition on ranks yet */
 
 	/* by_facts.cpp */
 	static PlanPtr in_order(const Plan &scan);
@@ -40,6 +41,9 @@ private:
 	ExprPtr inside(const ExprPtr &e);
 	ExprPtr without_others(const ExprPtr &e, const PlanPtr &in);
 	PlanPtr select(const Plan &p, const ColumnSet &needed, bool many);
+	void between_equals(std::vector<ExprPtr> &conjuncts);
+	PlanPtr with_a_row(const PlanPtr &p, const std::vector<ExprPtr> &conjuncts);
+	bool says_equal(const ExprPtr &c, const PlanPtr &in);
 	static bool says_positive(const ExprPtr &c, const PlanFacts &f);
 	PlanPtr found(const PlanPtr &p, const std::vector<ExprPtr> &conjuncts);
 	bool never_true_without(const ExprPtr &c, const PlanPtr &rows);
@@ -60,13 +64,15 @@ private:
 	static std::optional<std::vector<SortKey>> numbered_by(const Plan &p, ColumnId c, const ColumnSet &needed);
 	PlanPtr window(const Plan &p, const ColumnSet &needed, bool many);
 	PlanPtr attached_above(const Plan &window);
-	static PlanPtr above_names(const Plan &window);
+	ExprPtr by_columns(const ExprPtr &e, const std::vector<OutputColumn> &columns);
+	PlanPtr above_names(const Plan &window);
 	PlanPtr without(const JoinTree &tree, size_t source, const std::vector<ExprPtr> &conditions);
 
 	/* by_facts_groups.cpp */
 	ExprPtr of_one_row(const WindowFunction &w, const PlanPtr &in);
 	ExprPtr of_one_row(const Aggregate &a, int type, const PlanPtr &in);
 	PlanPtr group(const Plan &p, const ColumnSet &needed, bool many);
+	std::vector<OutputColumn> constant_keys(Plan &group, const ColumnSet &needed);
 	void count_ones(Aggregate &a);
 	static void count_when(Aggregate &a);
 	std::vector<OutputColumn> one_of_each(Plan &group);
@@ -75,6 +81,7 @@ private:
 
 	/* by_facts_joins.cpp */
 	PlanPtr join(const Plan &p, const ColumnSet &needed, bool many);
+	ExprPtr as_equations(const ExprPtr &condition, const std::vector<PlanPtr> &inputs);
 	PlanPtr not_null_where_equal(const PlanPtr &rows, const ExprPtr &condition);
 	PlanPtr one_after_other(const PlanPtr &p);
 	std::optional<std::map<ColumnId, int>> rows_of_scan(const PlanPtr &p, int &table);

@@ -28,6 +28,35 @@ static std::optional<Decimal> number_of_rows(const ExprPtr &e)
 	return e->value->num;
 }
 
+/* How many rows the plan has at most, as far as LIMIT says; nullopt: any number. */
+static std::optional<Decimal> most_rows(const Plan &p)
+{
+	switch (p.op) {
+	case PlanOp::values:
+		return Decimal((int64_t) p.rows.size());
+	case PlanOp::select:
+	case PlanOp::project:
+	case PlanOp::window:
+	case PlanOp::distinct:
+		return most_rows(*p.inputs[0]);
+	case PlanOp::sort: {
+		const std::optional<Decimal> below = most_rows(*p.inputs[0]);
+		const std::optional<Decimal> here = p.with_ties ? std::nullopt : number_of_rows(p.limit);
+		return !below || (here && *here < *below) ? here : below;
+	}
+	case PlanOp::group:
+		return p.columns.empty() ? Decimal(1) : most_rows(*p.inputs[0]);
+	default:
+		return std::nullopt;
+	}
+}
+
+bool none_left(const Plan &sort)
+{
+	const std::optional<Decimal> before = number_of_rows(sort.offset), most = most_rows(*sort.inputs[0]);
+	return before && most && !(*before < *most);
+}
+
 std::optional<Plan> of_both_limits(const Problem &p, const Plan &outer)
 {
 	std::vector<PlanPtr> between;

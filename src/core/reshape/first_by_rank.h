@@ -20,4 +20,7 @@ PlanPtr first_by_rank(Problem &problem, Facts &facts, const Plan &sort, const st
  */
 std::optional<Plan> of_both_limits(const Problem &problem, const Plan &outer);
 
+/* Does OFFSET pass over all rows that LIMITs below leave? */
+bool none_left(const Plan &sort);
+
 } // namespace sqleq

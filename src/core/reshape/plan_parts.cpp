@@ -37,6 +37,18 @@ PlanPtr selected(const Problem &problem, const PlanPtr &p, const std::vector<Exp
 	return finish(std::move(s));
 }
 
+PlanPtr without_rows(const Problem &p, const Plan &plan)
+{
+	Plan row, nulls;
+	row.op = PlanOp::values;
+	row.rows.emplace_back();
+	nulls.op = PlanOp::project;
+	nulls.inputs = {selected(p, finish(std::move(row)), {boolean_constant(p, false)})};
+	for (size_t i = 0; i < plan.out.size(); i++)
+		nulls.columns.push_back({plan.out[i], null_constant(plan.types[i])});
+	return finish(std::move(nulls));
+}
+
 PlanPtr join_of(JoinKind kind, const PlanPtr &left, const PlanPtr &right, const ExprPtr &condition)
 {
 	Plan j;

@@ -9,6 +9,9 @@ PlanPtr beside(const PlanPtr &plan, const std::vector<OutputColumn> &columns);
 /* The rows that satisfy all conditions; the plan itself when there are none. */
 PlanPtr selected(const Problem &problem, const PlanPtr &plan, const std::vector<ExprPtr> &conditions);
 
+/* No rows, with the plan's columns. */
+PlanPtr without_rows(const Problem &problem, const Plan &plan);
+
 PlanPtr join_of(JoinKind kind, const PlanPtr &left, const PlanPtr &right, const ExprPtr &condition);
 
 /* Is a column of the rows among these? */

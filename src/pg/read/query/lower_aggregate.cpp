@@ -70,9 +70,36 @@ note_sums(Lowering *low, const char *function, const Type *result)
 		add_assumption(low, "sums of floats are sums of real numbers");
 }
 
+/* regr_count(y, x): the count of rows in which neither is NULL. */
+static Aggref *
+counted_pairs(Aggref *node)
+{
+	Aggref *count = (Aggref *) copyObjectImpl(node);
+	List *conditions = node->aggfilter != NULL ? list_make1(node->aggfilter) : NIL;
+	ListCell *lc;
+
+	foreach(lc, node->args)
+	{
+		NullTest *test = makeNode(NullTest);
+
+		test->arg = ((TargetEntry *) lfirst(lc))->expr;
+		test->nulltesttype = IS_NOT_NULL;
+		test->location = -1;
+		conditions = lappend(conditions, test);
+	}
+	count->aggfnoid = F_COUNT_;
+	count->aggstar = true;
+	count->args = count->aggargtypes = NIL;
+	count->aggfilter = (::Expr *) make_ands_explicit(conditions);
+	return count;
+}
+
 Expr *
 lower_aggregate(Lowering *low, const Scope &scope, Aggref *node)
 {
+	if (node->aggfnoid == F_REGR_COUNT && node->aggdistinct == NIL && node->aggorder == NIL)
+		return lower_aggregate(low, scope, counted_pairs(node));
+
 	const char *function = facts::of_function(node->aggfnoid).name;
 	const char *construct = construct_of(low, "aggregate", node->aggfnoid);
 	Level *level = scope.level;

@@ -178,6 +178,36 @@ has_plain_subscripts(Oid type)
 		handler == F_JSONB_SUBSCRIPT_HANDLER;
 }
 
+/*
+ * jsonb subscripts that are constant texts, as calls of jsonb -> text; NULL where one may be the place of an array's
+ * element, which -> does not look up (adt/jsonbsubs.c, jsonb_get_element()).
+ */
+static Node *
+fields_by_name(SubscriptingRef *ref)
+{
+	Node *result = (Node *) ref->refexpr;
+	ListCell *lc;
+
+	if (ref->refcontainertype != JSONBOID || ref->reflowerindexpr != NIL)
+		return NULL;
+	foreach(lc, ref->refupperindexpr)
+	{
+		Const *name = (Const *) lfirst(lc);
+		char *key;
+		char *end;
+
+		if (!IsA(name, Const) || name->constisnull || name->consttype != TEXTOID)
+			return NULL;
+		key = TextDatumGetCString(name->constvalue);
+		(void) strtol(key, &end, 10);
+		if (end != key)
+			return NULL;
+		result = (Node *) makeFuncExpr(F_JSONB_OBJECT_FIELD, JSONBOID, list_make2(result, name), InvalidOid,
+									   InvalidOid, COERCE_EXPLICIT_CALL);
+	}
+	return result;
+}
+
 /* An element or a slice. Where a slice leaves a bound open, its name says so. */
 static Expr *
 lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
@@ -189,6 +219,8 @@ lower_subscript(Lowering *low, const Scope &scope, SubscriptingRef *ref)
 
 	if (ref->refassgnexpr != NULL || !has_plain_subscripts(exprType(container)))
 		return NULL;
+	if (Node *fields = fields_by_name(ref))
+		return lower_expr(low, scope, fields);
 	initStringInfo(&name);
 	appendStringInfo(&name, "%s(%s)", ref->reflowerindexpr != NIL ? "slice" : "subscript",
 					 format_type_be(exprType(container)));
