@@ -37,16 +37,21 @@ def answers(lost=None, **args):
         return False  # OperationalError, DatabaseError or InterfaceError, as the server ends before, during or after the query
 
 
+started_again = 0  # servers that recovery had ended
+
+
 def start_ended_server():
     """
     Starts the suite's server if its recovery from a crash has ended it. PostgreSQL's redo may create the init fork of an unlogged table whose
     creation was rolled back, while the emptied main fork still stands there, and then ends with "could not create file ...: File exists". The
     next start removes that file first.
     """
+    global started_again
     data = os.environ.get("SQLEQ_DATA")
     if data and not os.path.exists(os.path.join(data, "postmaster.pid")):
         subprocess.run([os.path.join(os.environ["SQLEQ_BINDIR"], "pg_ctl"), "-D", data, "-w", "-l", os.environ["SQLEQ_LOG"], "restart"],
                        user=os.stat(data).st_uid, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        started_again += 1
 
 
 def wait_for_server(lost=None, **args):

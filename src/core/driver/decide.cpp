@@ -42,6 +42,16 @@ constexpr int most_rows = 12; /* of the largest of these: enough for quotients a
 constexpr int more_worlds = 84;
 constexpr double rows_at_once = 1000; /* of joined tables, in an encoding, without smaller ones before */
 
+/* Where no query leaves anything to chance, nothing is said of it, unless it was before the search. */
+bool drop_idle(Judgement &j, const Problem &p, const Choices &choices)
+{
+	if (choices.possible[0] || choices.possible[1] ||
+		std::count(p.assumptions.begin(), p.assumptions.end(), common_result))
+		return false;
+	std::erase(j.assumptions, common_result);
+	return true;
+}
+
 /*
  * What chance decides within the bound the check has found out. Beyond, where numbers in the queries matter, it is
  * looked for on databases that are large enough: a LIMIT 5 chooses among six rows.
@@ -55,12 +65,8 @@ void name_bounded_ties(Judgement &j, const Problem &p, const ValueStock &stock, 
 	bool seen = said != j.assumptions.end();
 	for (int q = 0; q < 2; q++)
 		choices.possible[q] = (beyond || r.ties[q]) && chance_may_decide(p, q, true);
-	const bool said_before =
-		std::find(p.assumptions.begin(), p.assumptions.end(), common_result) != p.assumptions.end();
-	if (!choices.possible[0] && !choices.possible[1] && !said_before) {
-		std::erase(j.assumptions, common_result);
+	if (drop_idle(j, p, choices))
 		return;
-	}
 	for (int q = 0; q < 2 && !seen; q++)
 		seen = choices.possible[q] && choice_on_large(p, runner, stock, q, largest_table, p.seed + 8);
 	if (seen && said == j.assumptions.end())
@@ -247,7 +253,9 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	j.proof = proof;
 	j.bound = p.bound;
 	j.candidates.clear();
-	j.ties = name_ties(j.assumptions, p, runner, stock, choices_of(j, p, alike));
+	const Choices choices = choices_of(j, p, alike);
+	if (!drop_idle(j, p, choices))
+		j.ties = name_ties(j.assumptions, p, runner, stock, choices);
 }
 
 std::vector<std::string> needed_for(const Problem &p, const Proof &proof, const ValueStock &stock, Runner &runner)

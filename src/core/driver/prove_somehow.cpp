@@ -17,7 +17,7 @@ constexpr uint64_t steps_between = 250000; /* between attempts to divide them */
 /* Of queries that leave less to chance: before much is tried, where what was tried has not cost much; then a share. */
 constexpr uint64_t steps_of_broken = 30000, little_tried = 100000;
 /* Of the steps that are left, one in so many; the others are for the search for a difference. */
-constexpr unsigned share_of_given = 3, share_of_broken = 3;
+constexpr unsigned share_of_given = 3, share_of_broken = 8;
 
 bool disabled(const Problem &p, const char *method)
 {

@@ -1,4 +1,4 @@
--- verdict: equivalent_within_bound
+-- verdict: equivalent
 -- bound: 1
 -- why: of one row nothing is left to chance; of two it is
 -- assumes: the second query takes one of the results that the first permits (it refines it)
