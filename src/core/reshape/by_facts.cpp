@@ -151,6 +151,9 @@ PlanPtr ByFacts::select(const Plan &p, const ColumnSet &needed, bool many)
 	for (auto &c : conjuncts)
 		c = rank_compared(c, in);
 	between_equals(conjuncts);
+	if (std::any_of(conjuncts.begin(), conjuncts.end(),
+					[](auto &c) { return c->op == Op::constant && (!c->value || c->value->num.is_zero()); }))
+		return without_rows(problem_, p);
 	return selected(problem_, with_a_row(found(in, conjuncts), conjuncts), conjuncts);
 }
 

@@ -88,6 +88,9 @@ std::string broken_fact(const PlanFacts &f, const Plan &p, const std::vector<Tup
 		for (ColumnId c : f.positive)
 			if (shown({c}) && rows[i][at(c)] && rows[i][at(c)]->num < Decimal(1))
 				return "positive";
+		for (auto &[c, constant] : f.constants)
+			if (shown({c}) && constant->op == Op::constant && ++counts.facts && !same(rows[i][at(c)], constant->value))
+				return "constant";
 		for (auto &[a, b] : f.equal)
 			if (shown({a, b}) && ++counts.facts && !same(rows[i][at(a)], rows[i][at(b)]))
 				return "equal";

@@ -1,0 +1,8 @@
+-- verdict: not_equivalent
+-- why: the other order of dates
+CREATE TABLE person (id int PRIMARY KEY, town text, born date, score float8);
+CREATE TABLE visit (id int PRIMARY KEY, person int NOT NULL REFERENCES person, day date);
+-- q1
+SELECT id, town FROM person ORDER BY born LIMIT 20
+-- q2
+SELECT id, town FROM person ORDER BY born DESC, id LIMIT 20
