@@ -55,12 +55,6 @@ void name_bounded_ties(Judgement &j, const Problem &p, const ValueStock &stock, 
 	bool seen = said != j.assumptions.end();
 	for (int q = 0; q < 2; q++)
 		choices.possible[q] = (beyond || r.ties[q]) && chance_may_decide(p, q, true);
-	const bool said_before =
-		std::find(p.assumptions.begin(), p.assumptions.end(), common_result) != p.assumptions.end();
-	if (!choices.possible[0] && !choices.possible[1] && !said_before) {
-		std::erase(j.assumptions, common_result);
-		return;
-	}
 	for (int q = 0; q < 2 && !seen; q++)
 		seen = choices.possible[q] && choice_on_large(p, runner, stock, q, largest_table, p.seed + 8);
 	if (seen && said == j.assumptions.end())
