@@ -42,16 +42,6 @@ constexpr int most_rows = 12; /* of the largest of these: enough for quotients a
 constexpr int more_worlds = 84;
 constexpr double rows_at_once = 1000; /* of joined tables, in an encoding, without smaller ones before */
 
-/* Where no query leaves anything to chance, nothing is said of it, unless it was before the search. */
-bool drop_idle(Judgement &j, const Problem &p, const Choices &choices)
-{
-	if (choices.possible[0] || choices.possible[1] ||
-		std::count(p.assumptions.begin(), p.assumptions.end(), common_result))
-		return false;
-	std::erase(j.assumptions, common_result);
-	return true;
-}
-
 /*
  * What chance decides within the bound the check has found out. Beyond, where numbers in the queries matter, it is
  * looked for on databases that are large enough: a LIMIT 5 chooses among six rows.
@@ -65,8 +55,6 @@ void name_bounded_ties(Judgement &j, const Problem &p, const ValueStock &stock, 
 	bool seen = said != j.assumptions.end();
 	for (int q = 0; q < 2; q++)
 		choices.possible[q] = (beyond || r.ties[q]) && chance_may_decide(p, q, true);
-	if (drop_idle(j, p, choices))
-		return;
 	for (int q = 0; q < 2 && !seen; q++)
 		seen = choices.possible[q] && choice_on_large(p, runner, stock, q, largest_table, p.seed + 8);
 	if (seen && said == j.assumptions.end())
@@ -102,7 +90,10 @@ void conclude_bounded(Judgement &j, const Problem &p, const ValueStock &stock, R
 	j.verdict = Verdict::unknown;
 	bool nothing = false;
 	j.rarely_rows = runner.rarely_fruitful();
-	if (one_database(p)) {
+	/* a query that raises an error on the one there is has no result to be the same */
+	const bool results = runner.fruitful() > 0 ||
+		std::find(r.assumptions.begin(), r.assumptions.end(), modulo_errors) == r.assumptions.end();
+	if (results && one_database(p)) {
 		j.verdict = Verdict::equivalent;
 		j.proof = "no table is read, and the results are the same";
 		name_bounded_ties(j, p, stock, runner, r);
@@ -253,9 +244,7 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	j.proof = proof;
 	j.bound = p.bound;
 	j.candidates.clear();
-	const Choices choices = choices_of(j, p, alike);
-	if (!drop_idle(j, p, choices))
-		j.ties = name_ties(j.assumptions, p, runner, stock, choices);
+	j.ties = name_ties(j.assumptions, p, runner, stock, choices_of(j, p, alike));
 }
 
 std::vector<std::string> needed_for(const Problem &p, const Proof &proof, const ValueStock &stock, Runner &runner)

@@ -94,13 +94,18 @@ Ties name_ties(std::vector<std::string> &assumptions, const Problem &problem, Ru
 	if (said == assumptions.end())
 		return ties;
 	assumptions.erase(std::remove(said + 1, assumptions.end(), common_result), assumptions.end());
+	/* of an aggregate that the evaluator does not know */
+	const bool beforehand = std::count(problem.assumptions.begin(), problem.assumptions.end(), common_result) > 0;
+	if (!beforehand && !choices.alike && !choices.possible[0] && !choices.possible[1]) { /* ties decide nothing */
+		assumptions.erase(said);
+		return ties;
+	}
 	if (!(choices.alike && repeat_alike(problem)) &&
 		(repeats_a_choice(problem, problem.queries[0]) || repeats_a_choice(problem, problem.queries[1]))) {
 		assumptions.push_back(ties_anew);
 		return ties;
 	}
-	/* said beforehand: of an aggregate that the evaluator does not know */
-	if (std::count(problem.assumptions.begin(), problem.assumptions.end(), common_result) > 0)
+	if (beforehand)
 		return ties;
 	if (choices.alike) {
 		ties.relation = TieRelation::same;

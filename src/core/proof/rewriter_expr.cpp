@@ -318,7 +318,7 @@ ExprPtr Rewriter::scalar(const ExprPtr &e)
 		if (b.blocks.size() == 1 && b.blocks[0].sources.empty() && b.blocks[0].guard.empty())
 			return b.blocks[0].out[0];
 		ExprPtr few = rules_.attempt(Rule::few_rows, [&] { return few_values(e); });
-		return few ? few : e;
+		return few ? few : of_first_column(problem_, e);
 	}
 	if (PlanPtr top = rules_.attempt(Rule::top_value, [&] { return top_value(e->plan); })) {
 		Expr n = *e;

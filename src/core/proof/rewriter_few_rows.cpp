@@ -338,11 +338,9 @@ ExprPtr Rewriter::few_values(const ExprPtr &e)
 {
 	if (!is_aggregate(*e) || e->plan->free.empty())
 		return nullptr;
-	const Aggregate &a = e->plan->aggregates[0];
-	const PlanPtr &input = e->plan->inputs[0];
-	ExprPtr arg = a.arg ? a.arg : number(problem_.integer_type(), 1);
-	if (a.filter)
-		arg = make_case(a.filter, arg, null_constant(arg->type));
+	const ExprPtr plain = of_first_column(problem_, e);
+	const Aggregate &a = plain->plan->aggregates[0];
+	const PlanPtr &input = plain->plan->inputs[0];
 	std::vector<Block> parts;
 	bool split = false;
 	for (auto &b : blocks(input, false).blocks) {
@@ -351,7 +349,7 @@ ExprPtr Rewriter::few_values(const ExprPtr &e)
 			return nullptr;
 		Substitution s = by_position(input->out, b.out);
 		for (auto &part : *some) {
-			part.out = {substitute(arg, by_position(input->out, part.out))};
+			part.out = {substitute(a.arg, by_position(input->out, part.out))};
 			parts.push_back(part);
 		}
 	}

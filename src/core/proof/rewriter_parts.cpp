@@ -174,6 +174,24 @@ ExprPtr aggregate_of(Problem &p, const PlanPtr &input, Aggregate a)
 	return finish(std::move(e));
 }
 
+ExprPtr of_first_column(Problem &p, const ExprPtr &aggregate)
+{
+	Aggregate a = aggregate->plan->aggregates[0];
+	const PlanPtr &input = aggregate->plan->inputs[0];
+	if (!a.filter && a.arg && a.arg->op == Op::column && a.arg->id == input->out[0])
+		return aggregate;
+	ExprPtr arg = a.arg ? a.arg : constant_of(p.integer_type(), 1);
+	if (a.filter)
+		arg = make_case(a.filter, arg, null_constant(arg->type));
+	Plan values;
+	values.op = PlanOp::project;
+	values.columns = {{p.fresh(), arg}};
+	values.inputs = {input};
+	a.arg = column(values.columns[0].id, arg->type);
+	a.filter = nullptr;
+	return aggregate_of(p, finish(std::move(values)), a);
+}
+
 std::set<ColumnId> needed_below(const Plan &p, const std::set<ColumnId> &needed)
 {
 	std::set<ColumnId> below;

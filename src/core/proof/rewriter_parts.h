@@ -49,6 +49,8 @@ Substitution shown_by(const PlanPtr &project); /* what a projection makes its co
 ExprPtr without_zero_for_null(const Problem &problem, const ExprPtr &e);
 ExprPtr aggregate_of(Problem &problem, const PlanPtr &input,
 					 Aggregate a); /* over all its rows, as a value; under an id of its own */
+/* The same of a plan whose first column is the argument, without FILTER: what normal forms of aggregates are. */
+ExprPtr of_first_column(Problem &problem, const ExprPtr &aggregate);
 /* Columns that the inputs of a selection, projection or join have to give when these are needed above it. */
 std::set<ColumnId> needed_below(const Plan &plan, const std::set<ColumnId> &needed);
 std::vector<ExprPtr> columns_of(const PlanPtr &plan); /* its output */

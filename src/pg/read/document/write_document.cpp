@@ -4,13 +4,13 @@
 extern "C" {
 #include "postgres.h"
 
-#include "optimizer/optimizer.h"
 #include "utils/varlena.h"
 }
 
 #include "pg/base/compat.h"
 #include "pg/base/settings.h"
 #include "pg/read/query/catalog/catalog_tables.h"
+#include "pg/read/query/catalog/stored_conditions.h"
 #include "pg/read/document/stored_lemmas.h"
 #include "pg/read/document/document_text.h"
 #include "pg/read/document/write_document.h"
@@ -208,7 +208,7 @@ write_host_call(Document *out, const HostCall *call)
 	appendStringInfo(out, ",\"result\":%d", call->result->id);
 	if (call->hole > 0)
 		appendStringInfo(out, ",\"hole\":%d", call->hole);
-	else if (contain_mutable_functions(call->node))
+	else if (depends_on_settings(call->node))
 		appendStringInfoString(out, ",\"stable\":true");
 	if (call->sql != NULL)
 	{

@@ -13,6 +13,7 @@ extern "C" {
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
 #include "nodes/primnodes.h"
+#include "optimizer/optimizer.h"
 #include "rewrite/rewriteManip.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
@@ -47,6 +48,21 @@ follows_settings(Oid function)
 		default:
 			return false;
 	}
+}
+
+static bool
+find_setting(Node *node, void *context)
+{
+	return node != NULL &&
+		(check_functions_in_node(
+			 node, [](Oid function, void *) { return follows_settings(function); }, context) ||
+		 compat_walk_expression(node, find_setting, context));
+}
+
+bool
+depends_on_settings(Node *expression)
+{
+	return contain_mutable_functions(expression) || find_setting(expression, NULL);
 }
 
 /* A function in C is what it was: only a superuser makes one, and CREATE OR REPLACE does not change what is loaded. */
