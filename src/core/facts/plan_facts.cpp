@@ -260,6 +260,8 @@ void Facts::condition(const ExprPtr &all, PlanFacts &f, const ColumnSet &outer)
 		for (ColumnId id : c->free)
 			if (!outer.count(id) && rejects_nulls(c, {id}))
 				f.not_null.insert(id);
+		if (has_subquery(c))
+			looked_up(c, f, outer);
 		if (c->op != Op::eq)
 			continue;
 		const ExprPtr &a = c->args[0], &b = c->args[1];
