@@ -112,6 +112,9 @@ SELECT is_empty($$SELECT FROM sqleq_test_mutants('SELECT id FROM emp ORDER BY sa
 SELECT results_eq($$SELECT verdict::text, killed_by IS NOT NULL FROM sqleq_test_mutants('SELECT d.name, count(*) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.id, d.name ORDER BY 2 LIMIT 12',
     ARRAY['SELECT d.name, count(*) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.id, d.name ORDER BY 2 LIMIT 11', 'SELECT d.name, count(*) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.id, d.name ORDER BY 2'])$$,
     $$VALUES ('not_equivalent', true), ('not_equivalent', true)$$, 'how many of tied groups there are is not left to chance');
+SELECT results_eq($$SELECT verdict::text, killed_by IS NOT NULL FROM sqleq_test_mutants('SELECT d.name, sum(e.salary) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.name ORDER BY 2 DESC LIMIT 60',
+    ARRAY['SELECT d.name, sum(e.salary) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.name ORDER BY 2 DESC LIMIT 61', 'SELECT d.name, sum(e.salary) FROM dept d JOIN emp e ON e.dept = d.id GROUP BY d.name ORDER BY 2 LIMIT 60'])$$,
+    $$VALUES ('not_equivalent', true), ('not_equivalent', true)$$, 'more rows than a large LIMIT');
 SELECT matches(sqleq_test_script('SELECT id FROM emp WHERE salary > 1'), '(?s)SELECT ''1\.\.\d+'' AS plan;.*INSERT INTO emp .*ROLLBACK;\n$', 'a script');
 SELECT throws_ok($$SELECT sqleq_test_data('SELECT nothing FROM emp')$$, '42703', 'column "nothing" does not exist');
 SELECT * FROM finish();

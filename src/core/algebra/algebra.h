@@ -394,8 +394,8 @@ struct Problem {
 	Semantics semantics = Semantics::bag;
 	uint64_t seed = 0;
 	int databases = 0; /* 0: default */
-	int generate =
-		0; /* so many databases are all that is wanted; there are no queries then, but perhaps constants of theirs */
+	int generate = 0;  /* so many databases are all that is wanted; mostly there are no queries then, but perhaps
+						  constants of theirs */
 	std::vector<ExprPtr> constants;
 	int64_t timeout_ms = 0;
 	uint64_t steps = 0;     /* so many at most (core/util/step_budget.h); 0: no limit */

@@ -16,6 +16,10 @@ Glance Runner::glance(const Database &db, Evaluator<Concrete>::Observer *observe
 		Result seen[2];
 		g.counts = true;
 		for (int q = 0; q < 2 && g.counts; q++) {
+			if (q == 1 && problem_.queries[1].plan == problem_.queries[0].plan) {
+				seen[1] = seen[0];
+				break;
+			}
 			begin(q);
 			seen[q] = run_query(q);
 			g.chance |= domain_.is_ambiguous;

@@ -34,11 +34,8 @@ constexpr int more_databases =
 constexpr int default_databases = 600;
 constexpr int infinite_databases =
 	60; /* likewise; on those of them that have infinite numerics a proof about finite ones is tried again */
-constexpr int attacks = 100;        /* databases on which every proof is tried again */
-constexpr int finite_attacks = 50;  /* likewise, beside the former */
-constexpr int most_values = 100000; /* in databases made for others, about: they want to have time left for them */
-constexpr int least_generated = 60;
-constexpr int most_rows = 12; /* of the largest of these: enough for quotients and quantiles to be uneven */
+constexpr int attacks = 100;       /* databases on which every proof is tried again */
+constexpr int finite_attacks = 50; /* likewise, beside the former */
 constexpr int more_worlds = 84;
 constexpr double rows_at_once = 1000; /* of joined tables, in an encoding, without smaller ones before */
 
@@ -368,38 +365,6 @@ bool encodes_soon(std::optional<BoundedCheck> &check, const Problem &p, const Va
 }
 
 } // namespace
-
-Judgement generate(const Problem &p)
-{
-	Judgement j;
-	Stopwatch watch;
-	Runner runner(p);
-	ValueStock stock(p);
-	stock.try_checks(runner);
-	Generator generator(p, runner, stock, p.seed + 3);
-	int largest = at_most(p, p.bound + extra_rows);
-	j.verdict = Verdict::databases;
-	size_t columns = 1;
-	for (auto &t : p.tables)
-		columns += t.columns.size();
-	int count = std::min(p.generate, std::max(least_generated, most_values / (int) columns / largest));
-	for (int i = 0; i < count; i++) {
-		/* at first one or two rows in a table, from the middle on as many as random databases may have, or even more */
-		int rows = std::min(1 + (int) ((int64_t) i * 2 * largest / count + i % 2), largest);
-		if (i % 5 == 4 && i > count / 2)
-			rows = at_most(p, most_rows);
-		try {
-			Database db = generator.next(rows);
-			if (i == 0)
-				for (auto &table : db.tables)
-					table.clear();
-			j.candidates.push_back({std::move(db), false, false});
-		} catch (const TooBig &) {
-		}
-	}
-	j.add("random_ms", watch.lap());
-	return j;
-}
 
 Judgement decide(Problem p, const std::function<void(const char *, int)> &progress,
 				 const std::function<void(const Judgement &)> &draft)

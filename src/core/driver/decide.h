@@ -51,7 +51,4 @@ Judgement decide(Problem problem, const std::function<void(const char *, int)> &
  */
 Judgement look_for_rows(Problem problem, const std::function<void(const char *, int)> &progress);
 
-/* Databases for others to try the queries on, as many as the problem asks for: small ones first. */
-Judgement generate(const Problem &problem);
-
 } // namespace sqleq

@@ -8,6 +8,7 @@
 #include "core/algebra/document.h"
 #include "core/algebra/host.h"
 #include "core/driver/decide.h"
+#include "core/driver/generate.h"
 #include "core/driver/missing_constraints.h"
 #include "core/lemmas/lemma_library.h"
 #include "core/proof/rules.h"

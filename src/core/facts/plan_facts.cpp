@@ -277,6 +277,8 @@ void Facts::condition(const ExprPtr &all, PlanFacts &f, const ColumnSet &outer)
 		for (ColumnId id : c->free)
 			if (!outer.count(id) && rejects_nulls(c, {id}))
 				f.not_null.insert(id);
+		if (has_subquery(c))
+			looked_up(c, f, outer);
 		const bool not_distinct = c->op == Op::not_ && c->args[0]->op == Op::distinct;
 		if (c->op != Op::eq && !not_distinct)
 			continue;

@@ -80,6 +80,7 @@ private:
 	void scan(const Plan &plan, PlanFacts &f);
 	ColumnSet one_number_only(const std::vector<ExprPtr> &conjuncts, const PlanFacts &f, const ColumnSet &outer);
 	void condition(const ExprPtr &condition, PlanFacts &f, const ColumnSet &outer);
+	void looked_up(const ExprPtr &conjunct, PlanFacts &f, const ColumnSet &outer);
 	void window(const Plan &plan, PlanFacts &f);
 	PlanFacts join(const Plan &plan);
 	PlanFacts outer_join(const Plan &plan, const PlanFacts &left, const PlanFacts &right);

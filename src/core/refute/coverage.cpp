@@ -52,12 +52,13 @@ Coverage::Coverage(const Problem &problem) : problem_(problem)
 {
 	if (!problem.queries[0].plan || !problem.queries[1].plan)
 		return;
+	const bool one = problem.queries[0].plan == problem.queries[1].plan;
 	for (auto &q : problem.queries)
 		walk(
 			q.plan, [&](const ExprPtr &e) { exprs_.try_emplace(e.get(), exprs_.size()); },
 			[&](const Plan &p) { plans_.try_emplace(&p, plans_.size()); });
 	for (auto &c : corresponding_nodes(*problem.queries[0].plan, *problem.queries[1].plan))
-		if (plans_.count(c.first) && plans_.count(c.second))
+		if (!one && plans_.count(c.first) && plans_.count(c.second))
 			pairs_.push_back({plans_[c.first], plans_[c.second], c.depth, c.comparable});
 }
 

@@ -29,6 +29,7 @@ public:
 		most,      /* all but keys to which nothing joins: a query that groups or ranks has so many rows in one place */
 		one_group, /* what rows are grouped by somewhere, and the rows that this names; all other rows have keys of
 					  their own, and some columns the same values */
+		varied,    /* any of these; and half of the worlds miss one condition, or lack a row or a value */
 	};
 	/* So many of them, for the query; it satisfies the constraints. nullopt: that did not come about. */
 	std::optional<Database> next(int query, size_t worlds, Shared shared = Shared::some);

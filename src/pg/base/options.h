@@ -27,6 +27,8 @@ typedef struct SqleqOptions
 	int64 seed;
 	int databases;        /* random databases; 0: the core's default */
 	int server_databases; /* random databases on which the server itself compares the queries */
+	int covering;         /* so many databases are wanted that make the queries do as much as possible, and no verdict;
+							 0: a verdict */
 	bool strict_errors;   /* a database on which only one query raises an error is a counterexample */
 	bool explain; /* which errors can be seen is to be told, and a proof is to be explained, which may take longer */
 	bool explain_proofs; /* that is, with explain: the steps of a proof, and the constraints that it needs or would need

@@ -39,6 +39,10 @@ extern "C" {
  */
 #define SHUFFLED_RUNS_FOR_SURE 2000
 
+/* So many by chance where only errors can come of it: all orders in which the query may give another result were tried.
+ */
+#define SHUFFLED_RUNS_FOR_ERRORS 16
+
 /* So many runs, at most, go through all results that a query permits. */
 #define MOST_ORDERS 3000
 
@@ -61,8 +65,9 @@ compared_query(const SqleqProblem *problem, int q)
 /* The results of one query that have been seen on a candidate. */
 typedef struct Seen
 {
-	List *results; /* of ResultSet */
-	bool missing;  /* there are orders in which the query was not run, and only such runs show what they lead to */
+	List *results;  /* of ResultSet */
+	bool all_tried; /* all orders that SQL permits: there are few */
+	bool missing;   /* there are orders in which the query was not run, and only such runs show what they lead to */
 } Seen;
 
 static bool
@@ -121,22 +126,23 @@ try_other_orders(const SqleqProblem *problem, int q, const Witness *witness, See
 /*
  * Runs in which the rows come in other orders wherever SQL permits them, until a second result is seen: at first one
  * order after the other, as many as there are or as are wanted, then orders of chance, which meet errors, too, that a
- * query may stop before; more of them, `by_chance`, if there are more orders. Of orders that only runs know about, all
- * are tried if they are not too many.
+ * query may stop before: `after_all` of them, or `by_chance`, if there are more orders. Of orders that only runs know
+ * about, all are tried if they are not too many.
  */
 static const char *
-try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, int runs, int by_chance)
+try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *seen, int runs, int after_all,
+			 int by_chance)
 {
 	Query *query = compared_query(problem, q);
 	const bool alone = shuffle_knows_alone(query);
-	const int after_all = runs;
 	int most;
 	bool in_turn = true;
 	bool lost;
 	ReplayPlan *plan;
 	const char *reason;
 
-	if (!shuffle_matters(query, problem->semantics == SQLEQ_LIST))
+	seen->all_tried = !shuffle_matters(query, problem->semantics == SQLEQ_LIST);
+	if (seen->all_tried)
 		return NULL;
 	if (alone)
 		runs = MOST_ORDERS;
@@ -166,6 +172,7 @@ try_shuffled(const SqleqProblem *problem, int q, const Witness *witness, Seen *s
 			run = runs - 1;
 			most = runs + (more || lost ? by_chance : after_all);
 			seen->missing = alone && more;
+			seen->all_tried = !more && !lost;
 		}
 	}
 	shuffle_seed((uint64) sqleq_seed);
@@ -263,7 +270,7 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 		seen[q].results = list_make1(results[q]);
 		reason = try_other_orders(problem, q, witness, &seen[q], phase);
 		if (!reason)
-			reason = try_shuffled(problem, q, witness, &seen[q], runs, runs);
+			reason = try_shuffled(problem, q, witness, &seen[q], runs, runs, runs);
 		if (!reason && seen[q].missing && list_length(seen[q].results) == 1)
 			reason = not_all_known(problem, q);
 		if (reason)
@@ -291,19 +298,24 @@ try_by_chance(const SqleqProblem *problem, Witness *witness, ResultSet *const *r
 
 bool
 gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result,
-				 SqleqSemantics semantics, bool chosen)
+				 SqleqSemantics semantics, bool chosen, bool *all_tried)
 {
+	const int runs = problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN;
 	SqleqProblem alone = *problem;
-	Seen seen = {list_make1(result), false};
+	Seen seen = {list_make1(result)};
 	ConfirmPhase phase;
 
 	alone.query[0] = query;
 	alone.comparable[0] = NULL;
 	alone.semantics = semantics;
-	return !shuffle_misses_some(query, spellings_show(&alone)) &&
+	const bool one = !shuffle_misses_some(query, spellings_show(&alone)) &&
 		!try_other_orders(&alone, 0, witness, &seen, &phase) &&
-		!try_shuffled(&alone, 0, witness, &seen, SHUFFLED_RUNS, chosen ? SHUFFLED_RUNS_FOR_SURE : SHUFFLED_RUNS) &&
+		!try_shuffled(&alone, 0, witness, &seen, runs, SHUFFLED_RUNS_FOR_ERRORS,
+					  chosen ? SHUFFLED_RUNS_FOR_SURE : runs) &&
 		list_length(seen.results) == 1 && !seen.missing;
+	if (all_tried)
+		*all_tried = seen.all_tried;
+	return one;
 }
 
 bool
@@ -319,13 +331,13 @@ query_may_give(const SqleqProblem *problem, Query *query, const Witness *witness
 	const int runs = problem->unsupported ? SHUFFLED_RUNS : SHUFFLED_RUNS_AGAIN;
 	const char *const unclear =
 		"the result of the query depends on the order of the rows, and not all of its results are known";
-	Seen seen = {list_make1(result), false}, others = {list_make1(other), false}, all = {};
+	Seen seen = {list_make1(result)}, others = {list_make1(other)}, all = {};
 	const char *reason;
 
 	alone.comparable[0] = query;
 	if (query_misses_some(&alone, query))
 		return unclear;
-	reason = try_shuffled(&alone, 0, witness, &seen, runs, runs);
+	reason = try_shuffled(&alone, 0, witness, &seen, runs, runs, runs);
 	if (reason || list_length(seen.results) == 1)
 		return reason ? reason : seen.missing ? unclear : NULL;
 	return try_all_orders(&alone, 0, witness, &seen, &all, &others);

@@ -32,11 +32,11 @@ extern Query *compared_query(const SqleqProblem *problem, int q);
 /*
  * Is `result`, which the only query of the problem gave on the witness, the one that SQL permits there, as far as other
  * orders of rows and other plans show? `query` is that query, or one with the same rows. `chosen`: the witness was
- * chosen among many since fewer orders showed no other result; then more of them are asked. To be called in a sandbox;
- * raises errors of the query.
+ * chosen among many since fewer orders showed no other result; then more of them are asked. *all_tried (may be NULL):
+ * the orders are so few that all of them were. To be called in a sandbox; raises errors of the query.
  */
 extern bool gives_one_result(const SqleqProblem *problem, Query *query, const Witness *witness, ResultSet *result,
-							 SqleqSemantics semantics, bool chosen);
+							 SqleqSemantics semantics, bool chosen, bool *all_tried);
 
 /* May the query have results that runs in other orders do not show? */
 extern bool query_misses_some(const SqleqProblem *problem, Query *query);

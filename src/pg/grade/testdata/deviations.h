@@ -14,9 +14,13 @@ typedef struct DeviationGoal
 				 void *arg); /* it has been: it is the last one of the set; may change what is wanted. */
 	void *arg;
 	int most_rows;     /* per table */
+	int copies;        /* not 0: rows are copied so often, and nothing else is changed: the query has to have as many */
 	int most_failures; /* so many in succession are worth nothing: then that's it */
 	TimestampTz end;
 } DeviationGoal;
+
+/* A witness of the set: rows that violate constraints go. Runs it, and keeps it with the set if that is worth it. */
+extern bool keep_if_worth(QuerySet *set, const DeviationGoal *goal, Witness *witness);
 
 /*
  * Changes the set's databases in one place or two, by what the queries speak of: other values in columns that they

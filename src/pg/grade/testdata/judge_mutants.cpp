@@ -134,7 +134,8 @@ static void
 judge_at_first(QuerySet *set, TestData *data, Kills *kills)
 {
 	const int all = set->n - 1;
-	int step = Max((int) (0.618 * all), 1), next = list_length(set->databases) + 1, failures = 0;
+	int step = Max((int) (0.618 * all), 1), next = list_length(set->databases) + 1, failures = 0,
+		between = DATABASES_BETWEEN;
 
 	while (std::gcd(step, all) > 1)
 		step++;
@@ -150,8 +151,14 @@ judge_at_first(QuerySet *set, TestData *data, Kills *kills)
 		failures = failures >= FAILURES_BEFORE_HARD ? 0 : failures + is_open(set, data, mutant);
 		if (list_length(set->databases) >= next || (without_rows && has_rows(set, 0)))
 		{
+			const TimestampTz begun = GetCurrentTimestamp();
+			const int open = count_open(set, data);
+
 			kill_by_rows(set, data, kills, without_rows && has_rows(set, 0) ? MANY_FAILURES : FEW_FAILURES);
-			next = list_length(set->databases) + DATABASES_BETWEEN;
+			/* verdicts settle more in the same time */
+			if ((open - count_open(set, data)) * FIRST_MS < (GetCurrentTimestamp() - begun) / 1000)
+				between *= 2;
+			next = list_length(set->databases) + between;
 		}
 	}
 }
@@ -193,11 +200,15 @@ judge_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
 	bool unsettled = false;
 
+	kill_by_covering(set, data, kills);
 	(void) keep_first_rows(set, 0);
 	if (!has_rows(set, 0))
 		find_rows_by_mutants(set, data, kills);
 	if (has_rows(set, 0))
-		kill_by_rows(set, data, kills, MANY_FAILURES);
+	{
+		kill_by_rows(set, data, kills, FEW_FAILURES);
+		kill_by_many_rows(set, data, kills);
+	}
 	judge_at_first(set, data, kills);
 	judge_with_rest(set, data, kills);
 	judge_with_counted_rows(set, data, kills);

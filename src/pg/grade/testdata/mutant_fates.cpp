@@ -15,6 +15,11 @@ database_kills(QuerySet *set, const SharedDatabase *database, int mutant)
 {
 	if (!differs_from_first(set, database, mutant))
 		return false;
-	return shared_differ(set, database, 0, mutant) ||
-		(shared_settled(set, database, 0) && shared_settled(set, database, mutant));
+	if (shared_differ(set, database, 0, mutant))
+		return true;
+	/* what differs in its rows differs however ORDER BY leaves tied ones */
+	if (set->options.semantics == SQLEQ_LIST && database->bags[0] != database->bags[mutant])
+		return shared_settled_rows(set, database, 0) > SHARED_OPEN &&
+			shared_settled_rows(set, database, mutant) > SHARED_OPEN;
+	return shared_settled(set, database, 0) && shared_settled(set, database, mutant);
 }

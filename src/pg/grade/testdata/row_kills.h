@@ -19,6 +19,18 @@ typedef struct Kills
 extern int count_wanted(const QuerySet *set, const Kills *kills);
 
 /*
+ * Runs all on databases on which the query does as much as possible (covering_rows.h). What is killed is noted
+ * likewise.
+ */
+extern void kill_by_covering(QuerySet *set, const TestData *data, Kills *kills);
+
+/*
+ * Changes the databases at hand so that a LIMIT of the query leaves rows out, if it has one of a number that is not
+ * very large. Likewise.
+ */
+extern void kill_by_many_rows(QuerySet *set, const TestData *data, Kills *kills);
+
+/*
  * Changes the databases at hand, until so many in succession kill nothing new. What is killed is noted with the set,
  * and the database in ->own.
  */

@@ -13,6 +13,7 @@ extern "C" {
 
 #include "pg/many/set/deadline.h"
 #include "pg/many/classes/query_classes.h"
+#include "pg/many/set/mentioned_columns.h"
 #include "pg/many/set/progress.h"
 #include "pg/grade/testdata/judge_mutants.h"
 #include "pg/grade/testdata/realistic.h"
@@ -27,6 +28,10 @@ extern "C" {
 
 /* So long a search for few databases that kill much takes; then it is those at hand that do. */
 #define FEWER_MS 4000
+/* Leaving rows out of one database takes this share of the time that is left. */
+#define SHARE_FOR_FEWER_ROWS 0.2
+/* A database is put together from tables of so many rows, or as many as are counted. */
+#define MOST_ROWS_FROM_OTHERS 12
 /* So many rows are there where few are not enough. */
 #define ROWS_FOR_OPEN 8
 
@@ -52,6 +57,17 @@ score_open(const QuerySet *set, const SharedDatabase *database, void *arg)
 }
 
 /* ---- databases ---- */
+
+/* As many as search_most_rows() permits, but not as many as databases have that were made for the whole query. */
+static int
+few_rows(QuerySet *set, int usual)
+{
+	const int most = search_most_rows(set, usual);
+
+	return set->options.most_rows > 0
+		? most
+		: Min(most, Max(MOST_ROWS_FROM_OTHERS, 2 * (mentioned_columns(set)->counted + 1)));
+}
 
 /* Keeps the database if it kills any that are wanted, which are no longer wanted then. */
 static bool
@@ -84,8 +100,7 @@ find_databases(QuerySet *set, TestData *data, Kills *kills)
 
 	while ((left = count_wanted(set, kills)) > 0 && GetCurrentTimestamp() < end)
 	{
-		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, search_most_rows(set, USUAL_ROWS),
-						MOST_TRIES};
+		RowGoal goal = {score_kills, kills, (double) left, kills->wanted, few_rows(set, USUAL_ROWS), MOST_TRIES};
 		SharedDatabase *database = search_rows(set, &goal);
 
 		progress_say(set, "%d mutants left to kill", left);
@@ -105,7 +120,7 @@ kill_open_mutants(QuerySet *set, TestData *data, Kills *kills)
 {
 	for (;;)
 	{
-		RowGoal goal = {score_open, kills, (double) set->n, NULL, search_most_rows(set, ROWS_FOR_OPEN), MOST_TRIES};
+		RowGoal goal = {score_open, kills, (double) set->n, NULL, few_rows(set, ROWS_FOR_OPEN), MOST_TRIES};
 		SharedDatabase *database;
 		bool any = false;
 
@@ -142,6 +157,29 @@ find_own_database(QuerySet *set, Kills *kills, int mutant)
 			kills->own[mutant] = (SharedDatabase *) lfirst(cell);
 }
 
+/* Does this one kill all that the other one does, of what is wanted? */
+static bool
+kills_as_much(QuerySet *set, const Kills *kills, const SharedDatabase *database, const SharedDatabase *other)
+{
+	for (int i = 1; i < set->n; i++)
+		if (kills->wanted[i] && (kills->own[i] == other || differs_from_first(set, other, i)) &&
+			!database_kills(set, database, i))
+			return false;
+	return true;
+}
+
+/* Rows are left out that it does not need; a database that was found for the whole query has many. */
+static SharedDatabase *
+with_fewer_rows(QuerySet *set, const Kills *kills, SharedDatabase *database, double killed)
+{
+	RowGoal goal = {score_kills, (void *) kills, killed, kills->wanted, search_most_rows(set, USUAL_ROWS), MOST_TRIES};
+	SharedDatabase *less;
+
+	goal.start = database->witness;
+	in_share_of_time(set, SHARE_FOR_FEWER_ROWS, [&] { less = search_rows(set, &goal); });
+	return less && kills_as_much(set, kills, less, database) ? less : database;
+}
+
 /*
  * What no better database was found for, or chance has a part in, is killed by the databases that were confirmed for
  * it, the most useful ones first.
@@ -172,7 +210,7 @@ add_own_databases(QuerySet *set, TestData *data, Kills *kills)
 				best = kills->own[i];
 			}
 		}
-		if (!best || !take_database(set, data, kills, best))
+		if (!best || !take_database(set, data, kills, with_fewer_rows(set, kills, best, most)))
 			return;
 	}
 }

@@ -26,8 +26,9 @@ extern "C" {
 /* And so many texts as new keys. */
 #define MOST_FRESH 16
 
-/* Rows are counted so far. */
+/* Rows are counted so far, and limited. */
 #define MOST_COUNTED 20
+#define MOST_LIMITED 200
 
 /* A constant of a query. */
 typedef struct Said
@@ -195,22 +196,24 @@ note_comparison(Listening *listening, const OpExpr *expr)
 
 /* ---- how many rows ---- */
 
-static void
-note_counted(Listening *listening, Node *node, int more)
+/* A whole number; -1: it is none. */
+static int64
+constant_number(Node *node)
 {
 	const Const *value = (const Const *) node;
-	int64 number;
 
 	if (!node || !IsA(node, Const) || value->constisnull)
-		return;
-	if (value->consttype == INT4OID)
-		number = DatumGetInt32(value->constvalue);
-	else if (value->consttype == INT8OID)
-		number = DatumGetInt64(value->constvalue);
-	else
-		return;
-	if (number <= MOST_COUNTED && listening->first)
-		listening->mentioned->counted = Max(listening->mentioned->counted, (int) number + more);
+		return -1;
+	return value->consttype == INT4OID ? DatumGetInt32(value->constvalue)
+		: value->consttype == INT8OID  ? DatumGetInt64(value->constvalue)
+									   : -1;
+}
+
+static void
+note_number(const Listening *listening, int64 number, int64 most, int more, int *greatest)
+{
+	if (number >= 0 && number <= most && listening->first)
+		*greatest = Max(*greatest, (int) number + more);
 }
 
 /* Does it count rows, perhaps in a subquery in FROM? */
@@ -252,7 +255,8 @@ note_count(Listening *listening, const OpExpr *expr)
 		return;
 	for (int i = 0; i < 2; i++)
 		if (is_count(listening, (Node *) list_nth(expr->args, i)))
-			note_counted(listening, (Node *) list_nth(expr->args, 1 - i), strcmp(name, i == 0 ? ">" : "<") == 0);
+			note_number(listening, constant_number((Node *) list_nth(expr->args, 1 - i)), MOST_COUNTED,
+						strcmp(name, i == 0 ? ">" : "<") == 0, &listening->mentioned->counted);
 }
 
 /* Is it computed from constants? Then its value is one, too. */
@@ -291,7 +295,12 @@ listen(Node *node, void *context)
 	{
 		/* a cast to bigint as it is written */
 		if (((Query *) node)->limitCount)
-			note_counted(listening, eval_const_expressions(NULL, ((Query *) node)->limitCount), 0);
+		{
+			const int64 limit = constant_number(eval_const_expressions(NULL, ((Query *) node)->limitCount));
+
+			note_number(listening, limit, MOST_COUNTED, 0, &listening->mentioned->counted);
+			note_number(listening, limit, MOST_LIMITED, 0, &listening->mentioned->limited);
+		}
 		listening->levels = lcons(node, listening->levels);
 		(void) compat_walk_query((Query *) node, listen, context);
 		listening->levels = list_delete_first(listening->levels);

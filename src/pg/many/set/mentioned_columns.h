@@ -37,6 +37,7 @@ typedef struct MentionedColumns
 	Datum **fresh;
 	int counted; /* as many rows as the first query asks for by a condition on their number, or limits them to, unless
 					they are very many; 0: it does not */
+	int limited; /* the greatest LIMIT of the first query; 0: there is none, or it is very large */
 	int *order;  /* tables, those that others reference first */
 } MentionedColumns;
 

@@ -215,6 +215,8 @@ shared_run(QuerySet *set, Witness *witness, const bool *wanted)
 	database->group = (int *) palloc(sizeof(int) * Max(set->n, 1));
 	database->bags =
 		set->options.semantics == SQLEQ_LIST ? (int *) palloc(sizeof(int) * Max(set->n, 1)) : database->group;
+	for (int i = 0; i < 2; i++)
+		database->settled[i] = (SharedSettled *) palloc0(sizeof(SharedSettled) * Max(set->n, 1));
 	runs->set = set;
 	runs->witness = witness;
 	runs->wanted = wanted;
@@ -242,29 +244,52 @@ shared_run(QuerySet *set, Witness *witness, const bool *wanted)
 	return database;
 }
 
-bool
-shared_settled(QuerySet *set, const SharedDatabase *database, int member, bool chosen)
+static SharedSettled
+look_whether_settled(QuerySet *set, const SharedDatabase *database, int member, SqleqSemantics semantics, bool chosen)
 {
-	MemoryContext runs, old;
-	bool settled = false;
+	/* each order is a run, with stored rows of its own */
+	MemoryContext runs = AllocSetContextCreate(CurrentMemoryContext, "sqleq orders", ALLOCSET_DEFAULT_SIZES),
+				  old = MemoryContextSwitchTo(runs);
+	bool settled = false, all_tried = false;
 	bool late;
 
-	if (set->members[member].plain || database->group[member] < 0)
-		return database->group[member] >= 0;
-	/* each order is a run, with stored rows of its own */
-	runs = AllocSetContextCreate(CurrentMemoryContext, "sqleq orders", ALLOCSET_DEFAULT_SIZES);
-	old = MemoryContextSwitchTo(runs);
 	if (sandbox_run(
 			[&]
 			{
 				settled = gives_one_result(set->members[member].problem, set->members[member].query, database->witness,
-										   database->results[member], set->options.semantics, chosen);
+										   database->results[member], semantics, chosen, &all_tried);
 			},
 			set->deadline, set->named, &late))
 		settled = false;
 	MemoryContextSwitchTo(old);
 	MemoryContextDelete(runs);
-	return settled;
+	return !settled ? SHARED_OPEN : all_tried ? SHARED_SETTLED_BY_ALL : SHARED_SETTLED;
+}
+
+bool
+shared_settled(QuerySet *set, const SharedDatabase *database, int member, bool chosen)
+{
+	SharedSettled *known = &database->settled[0][member];
+
+	if (set->members[member].plain || database->group[member] < 0)
+		return database->group[member] >= 0;
+	if (chosen)
+		return look_whether_settled(set, database, member, set->options.semantics, true) >= SHARED_SETTLED;
+	if (*known == SHARED_UNASKED)
+		*known = look_whether_settled(set, database, member, set->options.semantics, false);
+	return *known >= SHARED_SETTLED;
+}
+
+SharedSettled
+shared_settled_rows(QuerySet *set, const SharedDatabase *database, int member)
+{
+	SharedSettled *known = &database->settled[1][member];
+
+	if (set->members[member].plain_rows || database->group[member] < 0)
+		return database->group[member] >= 0 ? SHARED_SETTLED_BY_ALL : SHARED_OPEN;
+	if (*known == SHARED_UNASKED)
+		*known = look_whether_settled(set, database, member, SQLEQ_BAG, false);
+	return *known;
 }
 
 SharedDatabase *

@@ -5,13 +5,23 @@
 
 #include "pg/many/set/query_set.h"
 
+/* What is known of the results that a query permits: nothing, several, one as far as was tried, one in all orders. */
+typedef enum SharedSettled
+{
+	SHARED_UNASKED,
+	SHARED_OPEN,
+	SHARED_SETTLED,
+	SHARED_SETTLED_BY_ALL
+} SharedSettled;
+
 typedef struct SharedDatabase
 {
 	Witness *witness;    /* its tables are those of the set, in their order; later ones have no rows */
 	ResultSet **results; /* by member; NULL: it failed, or is not comparable */
 	int *group;          /* by member: those with the same result have the same number, from 0; -1: no result */
 	int ngroups;
-	int *bags; /* the same without regard to the order of rows */
+	int *bags;                 /* the same without regard to the order of rows */
+	SharedSettled *settled[2]; /* by member: what shared_settled() and shared_settled_rows() have found out */
 } SharedDatabase;
 
 /* Do the results differ in what SQL leaves no choice about, as far as the queries show? False may be true, too. */
@@ -37,3 +47,6 @@ extern SharedDatabase *shared_keep(QuerySet *set, const Witness *rows);
  * the database was chosen since that seemed so; then more orders are asked.
  */
 extern bool shared_settled(QuerySet *set, const SharedDatabase *database, int member, bool chosen = false);
+
+/* The same of its rows, whatever their order; false is SHARED_OPEN. */
+extern SharedSettled shared_settled_rows(QuerySet *set, const SharedDatabase *database, int member);

@@ -350,7 +350,7 @@ write_document(Lowering *low, const SqleqOptions *options, const QueryPlan *plan
 
 	for (int i = 0; i < 2; i++)
 		count_plan(&out, plans[i].plan);
-	write_problem(&out, low, options, 0);
+	write_problem(&out, low, options, options->covering);
 	appendStringInfoString(&out, ",\n\"queries\":[\n ");
 	write_query(&out, low->problem->query[0], &plans[0]);
 	appendStringInfoString(&out, ",\n ");

@@ -221,7 +221,7 @@ problem_build(const char *q1, const char *q2, const SqleqOptions *options)
 	guard_read();
 	front::parse_inputs(problem, &types, &n_types);
 	problem->semantics = front::resolve_semantics(problem, options->semantics);
-	problem->same = !options->spell_out && front::is_same_query(problem);
+	problem->same = !options->spell_out && options->covering == 0 && front::is_same_query(problem);
 	if (!problem->same)
 		front::lower_problem(problem, options, types, n_types);
 	guard_set_state(&guard);
