@@ -111,20 +111,16 @@ bool single_row(const WindowFunction &f)
 
 /*
  * last_value is first_value in the other order, lead is lag, nth_value(x, 1) is first_value, with IGNORE NULLS or
- * without. Orders of tied rows turn with it.
+ * without; IGNORE NULLS is nothing where there are none. Orders of tied rows turn with it.
  */
 PlanPtr Rewriter::turned_windows(const PlanPtr &p)
 {
 	Plan q = *p;
 	bool changed = false;
 	for (auto &f : q.windows) {
-		if (ignores_nulls(f.op) && rules_.on(Rule::ignored_nulls) &&
-			never_null_in(blocks(p->inputs[0], false), p->inputs[0]->out, f.args[0])) {
-			rules_.applied(Rule::ignored_nulls);
-			f.op = respecting_nulls(f.op);
-			changed = true;
-		}
 		const WindowFunction was = f;
+		if (ignores_nulls(f.op) && never_null_in(blocks(p->inputs[0], false), p->inputs[0]->out, f.args[0]))
+			f.op = respecting_nulls(f.op);
 		const bool fills = ignores_nulls(f.op);
 		const WindowOp lag = fills ? WindowOp::lag_filled : WindowOp::lag,
 					   first = fills ? WindowOp::first_filled : WindowOp::first_value, op = respecting_nulls(f.op);

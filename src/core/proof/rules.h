@@ -100,7 +100,6 @@ namespace sqleq {
 	RULE(window_as_group, "window as group")           \
 	RULE(first_value, "first value")                   \
 	RULE(turned_window, "reversed window")             \
-	RULE(ignored_nulls, "ignored nulls")               \
 	RULE(ranks_both_ways, "ranks both ways")           \
 	RULE(numbered_rows, "numbered rows")               \
 	RULE(first_by_keys, "first by its keys")           \
