@@ -72,11 +72,6 @@ SELECT to_regclass('sx.team'), to_regclass('sy.team');
 -- queries whose texts mean something else under other settings
 CREATE TABLE word (w text);
 SET sqleq.debug_answer = '{"version": 1, "verdict": "candidate", "candidates": [{"database": [{"table": 0, "rows": [["a\\b"]]}]}]}';
-SET escape_string_warning = off;
-SET standard_conforming_strings = off;
-SELECT sqleq_script('SELECT length(''\\\\''), w FROM word', 'SELECT 2, w FROM word') AS script \gset
-RESET standard_conforming_strings;
-:script
 SET DateStyle = 'SQL, DMY';
 SELECT sqleq_script('SELECT extract(month FROM date ''01/02/2003'') FROM word', 'SELECT extract(month FROM date ''2003-01-02'') FROM word') AS script \gset
 RESET DateStyle;

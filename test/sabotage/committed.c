@@ -391,6 +391,15 @@ static void parallel_snapshot_late(PlanState *node)
 
 /* ---- statements that run beside a snapshot ---- */
 
+static TransactionId oldest_running(void)
+{
+#if PG_VERSION_NUM >= 190000
+	return GetOldestActiveTransactionId(false, true);
+#else
+	return GetOldestActiveTransactionId();
+#endif
+}
+
 /*
  * Has somebody a snapshot that is older than all transactions that are running? Not known while a long one runs in
  * another database.
@@ -402,7 +411,7 @@ static bool is_beside_older_snapshot(PlanState *node)
 	return IsA(node, ModifyTableState) && change->operation == CMD_UPDATE &&
 		change->resultRelInfo[0].ri_RelationDesc != NULL &&
 		TransactionIdPrecedes(GetOldestNonRemovableTransactionId(change->resultRelInfo[0].ri_RelationDesc),
-							  GetOldestActiveTransactionId());
+							  oldest_running());
 }
 
 /*

@@ -7,6 +7,7 @@
 #include "access/skey.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_class.h"
+#include "executor/tuptable.h"
 #include "nodes/nodeFuncs.h"
 #include "storage/bufmgr.h"
 #include "utils/rel.h"

@@ -152,6 +152,16 @@ static bool names_places(PlanState *node)
 		scan->biss_RelationDesc->rd_rel->relam != BRIN_AM_OID;
 }
 
+/* Is its last row from a page of which the bitmap remembers no places? Since 18 the scan says so of its pages together. */
+static bool is_at_whole_page(const BitmapHeapScanState *scan)
+{
+#if PG_VERSION_NUM >= 180000
+	return scan->recheck && scan->stats.lossy_pages > 0;
+#else
+	return scan->tbmres != NULL && scan->tbmres->ntuples < 0;
+#endif
+}
+
 static TupleTableSlot *without_whole_pages(PlanState *node)
 {
 	Wrapped *wrapped = find_wrapped(node);
@@ -160,7 +170,7 @@ static TupleTableSlot *without_whole_pages(PlanState *node)
 
 	do
 		slot = wrapped->real(node);
-	while (!TupIsNull(slot) && scan->tbmres != NULL && scan->tbmres->ntuples < 0 && names_places(outerPlanState(node)));
+	while (!TupIsNull(slot) && is_at_whole_page(scan) && names_places(outerPlanState(node)));
 	return slot;
 }
 

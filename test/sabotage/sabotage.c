@@ -96,7 +96,19 @@ static void strike_node(Plan *plan, void *context)
 	strike->fault->node(plan, strike->stmt);
 }
 
-static PlannedStmt *sabotaged_planner(Query *query, const char *text, int cursor_options, ParamListInfo parameters)
+/* Since 19 both hooks have other parameters. */
+#if PG_VERSION_NUM >= 190000
+#define EXPLAIN_PARAMETER , ExplainState *explain
+#define EXPLAIN_ARGUMENT , explain
+typedef const JumbleState *Jumble;
+#else
+#define EXPLAIN_PARAMETER
+#define EXPLAIN_ARGUMENT
+typedef JumbleState *Jumble;
+#endif
+
+static PlannedStmt *sabotaged_planner(Query *query, const char *text, int cursor_options,
+									  ParamListInfo parameters EXPLAIN_PARAMETER)
 {
 	const Fault *fault = faults[chosen];
 	PlannedStmt *stmt;
@@ -109,8 +121,8 @@ static PlannedStmt *sabotaged_planner(Query *query, const char *text, int cursor
 		query = fault->query(query);
 	if (fault != NULL && fault->parameters != NULL)
 		parameters = fault->parameters(parameters);
-	stmt = previous_planner ? previous_planner(query, text, cursor_options, parameters)
-							: standard_planner(query, text, cursor_options, parameters);
+	stmt = previous_planner ? previous_planner(query, text, cursor_options, parameters EXPLAIN_ARGUMENT)
+							: standard_planner(query, text, cursor_options, parameters EXPLAIN_ARGUMENT);
 	if (fault != NULL && fault->node != NULL) {
 		NodeStrike strike = {fault, stmt};
 
@@ -121,7 +133,7 @@ static PlannedStmt *sabotaged_planner(Query *query, const char *text, int cursor
 	return stmt;
 }
 
-static void sabotaged_reading(ParseState *state, Query *query, JumbleState *jumble)
+static void sabotaged_reading(ParseState *state, Query *query, Jumble jumble)
 {
 	const Fault *fault = faults[chosen];
 

@@ -3,6 +3,7 @@
  */
 #include "sabotage.h"
 
+#include "access/sysattr.h"
 #include "access/table.h"
 #include "access/tupdesc.h"
 #include "catalog/pg_collation.h"
@@ -11,6 +12,7 @@
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/optimizer.h"
+#include "parser/parse_relation.h"
 #include "parser/parsetree.h"
 #include "utils/lsyscache.h"
 #include "utils/rel.h"

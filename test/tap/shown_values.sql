@@ -118,5 +118,15 @@ SELECT ok(page LIKE '%and 135 other columns%' AND page NOT LIKE '%<th>c99</th>%'
 SELECT ok(page NOT LIKE '%other columns%' AND page LIKE '%<th>c99</th>%', 'a page of all') FROM sqleq_report('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide', columns => 'all') page;
 SELECT matches(sqleq_script('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide'), 'c135 numeric\(12,2\) NOT NULL', 'a script has all');
 
+-- a query whose backslashes escape, which 19 does not read any more
+SELECT current_setting('server_version_num')::int < 190000 AS may_escape \gset
+\if :may_escape
+CREATE TABLE word (w text);
+SET LOCAL escape_string_warning = off;
+SET LOCAL standard_conforming_strings = off;
+SELECT matches(sqleq_script('SELECT length(''\\\\''), w FROM word', 'SELECT 2, w FROM word'), 'SET standard_conforming_strings = ''?off', 'a script says how its strings are read');
+RESET standard_conforming_strings;
+\endif
+
 SELECT * FROM finish();
 ROLLBACK;

@@ -35,6 +35,11 @@ void Server::set(const std::string &name, const std::string &value)
 	settings_[name] = value;
 }
 
+int Server::version() const
+{
+	return PQserverVersion(connection_) / 10000;
+}
+
 Server::~Server()
 {
 	PQfinish(connection_);

@@ -36,6 +36,7 @@ public:
 	~Server();
 	Server(const Server &) = delete;
 	Server &operator=(const Server &) = delete;
+	int version() const;               /* major */
 	Reply run(const std::string &sql); /* throws ConnectionLost when the server process died */
 	void must(const std::string &sql);
 	std::string quote(const std::string &text);

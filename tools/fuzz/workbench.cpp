@@ -84,6 +84,7 @@ Workbench::Workbench(Server &server, Random &random, const std::function<void(Ra
 	server_.set("timezone", zones[random.below(3)]);
 	do {
 		schema_ = trees::random_schema(random);
+		schema_.server = server_.version();
 		if (random.chance(1, 3))
 			trees::add_random_view(random, schema_);
 		if (extend)

@@ -212,15 +212,42 @@ const char *name_of(AggFunction f)
 
 const char *name_of(WindowOp op)
 {
-	static const char *const names[] = {"aggregate", "row_number", "rank", "dense_rank",  "percent_rank", "cume_dist",
-										"ntile",     "lag",        "lead", "first_value", "last_value",   "nth_value"};
-	static_assert(sizeof(names) / sizeof(*names) == (size_t) WindowOp::nth_value + 1);
+	static const char *const names[] = {"aggregate",
+										"row_number",
+										"rank",
+										"dense_rank",
+										"percent_rank",
+										"cume_dist",
+										"ntile",
+										"lag",
+										"lead",
+										"first_value",
+										"last_value",
+										"nth_value",
+										"lag ignore nulls",
+										"lead ignore nulls",
+										"first_value ignore nulls",
+										"last_value ignore nulls",
+										"nth_value ignore nulls"};
+	static_assert(sizeof(names) / sizeof(*names) == (size_t) WindowOp::nth_filled + 1);
 	return names[(size_t) op];
+}
+
+bool ignores_nulls(WindowOp op)
+{
+	return op >= WindowOp::lag_filled;
+}
+
+WindowOp respecting_nulls(WindowOp op)
+{
+	constexpr int distance = (int) WindowOp::lag_filled - (int) WindowOp::lag;
+	static_assert((int) WindowOp::nth_filled - (int) WindowOp::nth_value == distance);
+	return ignores_nulls(op) ? (WindowOp) ((int) op - distance) : op;
 }
 
 bool depends_on_ties(const WindowFunction &f)
 {
-	switch (f.op) {
+	switch (respecting_nulls(f.op)) {
 	case WindowOp::rank:
 	case WindowOp::dense_rank:
 	case WindowOp::percent_rank:
@@ -236,13 +263,16 @@ bool depends_on_ties(const WindowFunction &f)
 	case WindowOp::last_value:
 	case WindowOp::nth_value:
 		return true;
+	default:
+		break;
 	}
 	throw std::logic_error("unknown window function");
 }
 
 bool numbers_ties(const WindowFunction &f)
 {
-	bool chooses = f.op == WindowOp::first_value || f.op == WindowOp::last_value || f.op == WindowOp::nth_value;
+	WindowOp op = respecting_nulls(f.op);
+	bool chooses = op == WindowOp::first_value || op == WindowOp::last_value || op == WindowOp::nth_value;
 	return depends_on_ties(f) && !(chooses && (f.frame.mode != FrameMode::rows || f.frame.whole()));
 }
 

@@ -156,6 +156,12 @@ enum class WindowOp {
 	first_value,
 	last_value,
 	nth_value,
+	/* the same of the rows in which the first argument is not NULL: IGNORE NULLS */
+	lag_filled,
+	lead_filled,
+	first_filled,
+	last_filled,
+	nth_filled,
 };
 enum class FrameMode { rows, range, groups };
 enum class FrameBound { unbounded_preceding, preceding, current_row, following, unbounded_following };
@@ -209,6 +215,11 @@ struct WindowFunction {
 		const_cast<WindowFunction *>(this)->each([&](const ExprPtr &e) { f(e); });
 	}
 };
+
+/* Does it pass over rows in which its first argument is NULL? */
+bool ignores_nulls(WindowOp op);
+/* The function that does not; any other function itself. */
+WindowOp respecting_nulls(WindowOp op);
 
 /*
  * Can the order among tied rows decide the function's value? For row_number, ntile, lag and lead it does, a value of a

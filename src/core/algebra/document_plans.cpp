@@ -29,7 +29,7 @@ E by_position(const json &j, const char *field, const std::vector<const char *> 
 /* How many arguments a window function takes: the least and the most. */
 std::pair<size_t, size_t> window_arguments(WindowOp op)
 {
-	switch (op) {
+	switch (respecting_nulls(op)) {
 	case WindowOp::ntile:
 	case WindowOp::first_value:
 	case WindowOp::last_value:
@@ -45,9 +45,9 @@ std::pair<size_t, size_t> window_arguments(WindowOp op)
 	case WindowOp::dense_rank:
 	case WindowOp::percent_rank:
 	case WindowOp::cume_dist:
+	default:
 		return {0, 0};
 	}
-	return {0, 0};
 }
 
 } // namespace
@@ -245,7 +245,7 @@ WindowFunction DocumentReader::window_function(const json &j)
 	w.type = type_id(j.at("type"));
 	std::string name = j.at("function").get<std::string>();
 	w.op = WindowOp::aggregate;
-	for (int i = 1; i <= (int) WindowOp::nth_value; i++)
+	for (int i = 1; i <= (int) WindowOp::nth_filled; i++)
 		if (name == name_of((WindowOp) i))
 			w.op = (WindowOp) i;
 	const json &args = items(j, "args");

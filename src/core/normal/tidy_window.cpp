@@ -17,6 +17,7 @@ bool is_fixed(const ExprPtr &e)
 
 bool looks_at_frame(WindowOp op)
 {
+	op = respecting_nulls(op);
 	return op == WindowOp::aggregate || op == WindowOp::first_value || op == WindowOp::last_value ||
 		op == WindowOp::nth_value;
 }
@@ -52,7 +53,8 @@ void tidy_frame(const WindowFunction &f, Frame &frame)
 /* lag and lead: the next row, and NULL where there is none, unless something else is said. */
 void tidy_neighbour(WindowFunction &f)
 {
-	if (f.op != WindowOp::lag && f.op != WindowOp::lead)
+	WindowOp op = respecting_nulls(f.op);
+	if (op != WindowOp::lag && op != WindowOp::lead)
 		return;
 	if (f.args.size() == 3 && f.args[2]->op == Op::constant && !f.args[2]->value)
 		f.args.pop_back();

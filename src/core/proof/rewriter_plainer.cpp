@@ -110,22 +110,27 @@ bool single_row(const WindowFunction &f)
 } // namespace
 
 /*
- * last_value is first_value in the other order, lead is lag, nth_value(x, 1) is first_value. Orders of tied rows turn
- * with it.
+ * last_value is first_value in the other order, lead is lag, nth_value(x, 1) is first_value, with IGNORE NULLS or
+ * without; IGNORE NULLS is nothing where there are none. Orders of tied rows turn with it.
  */
 PlanPtr Rewriter::turned_windows(const PlanPtr &p)
 {
 	Plan q = *p;
 	bool changed = false;
 	for (auto &f : q.windows) {
-		WindowFunction was = f;
-		if (f.op == WindowOp::nth_value && is_number(f.args[1], 1)) {
-			f.op = WindowOp::first_value;
+		const WindowFunction was = f;
+		if (ignores_nulls(f.op) && never_null_in(blocks(p->inputs[0], false), p->inputs[0]->out, f.args[0]))
+			f.op = respecting_nulls(f.op);
+		const bool fills = ignores_nulls(f.op);
+		const WindowOp lag = fills ? WindowOp::lag_filled : WindowOp::lag,
+					   first = fills ? WindowOp::first_filled : WindowOp::first_value, op = respecting_nulls(f.op);
+		if (op == WindowOp::nth_value && is_number(f.args[1], 1)) {
+			f.op = first;
 			f.args.pop_back();
 		}
-		if ((f.op == WindowOp::last_value || f.op == WindowOp::lead) && !f.keys.empty()) {
+		if ((op == WindowOp::last_value || op == WindowOp::lead) && !f.keys.empty()) {
 			turn(f);
-			f.op = f.op == WindowOp::lead ? WindowOp::lag : WindowOp::first_value;
+			f.op = op == WindowOp::lead ? lag : first;
 		}
 		if (f.op == WindowOp::first_value && f.frame.start == FrameBound::following &&
 			f.frame.end == FrameBound::following && !f.keys.empty()) {

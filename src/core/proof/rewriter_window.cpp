@@ -18,7 +18,8 @@ namespace sqleq {
 
 /*
  * first_value of what it sorts by is the least one, where NULLs come last or not at all; likewise greatest, and
- * last_value. So is the MIN, or in falling order the MAX, of a frame that begins with the first row.
+ * last_value. So is the MIN, or in falling order the MAX, of a frame that begins with the first row. With IGNORE NULLS
+ * it does not matter where NULLs come.
  */
 void Rewriter::extreme_value(WindowFunction &f, const Blocks &in, const std::vector<ColumnId> &columns)
 {
@@ -40,12 +41,13 @@ void Rewriter::extreme_value(WindowFunction &f, const Blocks &in, const std::vec
 		f.keys.clear();
 		return;
 	}
-	bool first = f.op == WindowOp::first_value;
-	if ((!first && f.op != WindowOp::last_value) || !f.frame.whole() || f.frame.exclude != FrameExclusion::none ||
+	const WindowOp op = respecting_nulls(f.op);
+	bool first = op == WindowOp::first_value;
+	if ((!first && op != WindowOp::last_value) || !f.frame.whole() || f.frame.exclude != FrameExclusion::none ||
 		f.keys.empty() || has_subquery(f.args[0]) ||
 		text_of(problem_, f.args[0]) != text_of(problem_, f.keys[0].expr) || problem_.kind(f.type) == Kind::boolean)
 		return;
-	bool nulls_away = first != f.keys[0].nulls_first; /* at the other end */
+	bool nulls_away = ignores_nulls(f.op) || first != f.keys[0].nulls_first; /* at the other end */
 	if ((!nulls_away && !never_null_in(in, columns, f.args[0])) || !rules_(Rule::first_value))
 		return;
 	f.aggregate.function = first != f.keys[0].descending ? AggFunction::min : AggFunction::max;

@@ -141,7 +141,7 @@ private:
 
 	void window(const WindowFunction &w)
 	{
-		switch (w.op) {
+		switch (respecting_nulls(w.op)) {
 		case WindowOp::aggregate:
 			if (counts(w.aggregate))
 				counts_[w.id] = groups_of_;

@@ -162,10 +162,13 @@ private:
 	Val by_position(Kind kind, const Val &position, const Val &size, size_t most, F value);
 	Cell ntile(const WindowFunction &f, const Val &position, const Val &size, size_t most);
 	Cell picked(const WindowRows &w, const std::vector<Bool> &pick, Cell otherwise);
+	std::vector<Bool> filled_rows(const WindowRows &w);
+	void look_at(const WindowRows &w, const std::vector<Bool> &rows);
+	std::vector<Bool> filled_neighbour(const WindowRows &w, size_t i, const Cell &offset);
 	Cell neighbour(const WindowRows &w, size_t i);
 	Bool within(const WindowRows &w, size_t i, size_t j, bool start, const Cell &offset);
 	std::vector<std::vector<Bool>> frames(const WindowRows &w);
-	Cell value_in_frame(const WindowRows &w, size_t i, const std::vector<Bool> &frame);
+	Cell value_in_frame(const WindowRows &w, size_t i, std::vector<Bool> frame);
 	std::vector<Cell> window_aggregates(const WindowRows &w);
 	std::vector<Cell> window_column(const WindowRows &w);
 	void report_ties(const WindowRows &w, const Plan &plan, bool several);

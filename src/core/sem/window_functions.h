@@ -7,6 +7,7 @@
  */
 #pragma once
 #include "core/sem/evaluator.h"
+#include "core/sem/window_choices.h"
 
 namespace sqleq {
 
@@ -21,7 +22,8 @@ struct Evaluator<D>::WindowRows {
 	std::vector<std::vector<Bool>> together, before, tied; /* [i][j]; before: i sorts before j, in one partition */
 	std::vector<std::vector<Bool>> precedes;               /* the same with ties broken */
 	std::vector<Cell> keys;                                /* the first sort key, for ranges with offsets */
-	std::vector<Val> place; /* how many rows come before (groups: of peers), where that is asked for */
+	std::vector<Val> place;   /* how many rows come before (groups: of peers), where that is asked for */
+	std::vector<Bool> filled; /* in which the first argument is not NULL, where that is asked for */
 	size_t size() const { return rows.size(); }
 };
 
@@ -31,7 +33,7 @@ auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, co
 {
 	size_t n = in.size();
 	d.compare_pairs(4 * n * n);
-	WindowRows w{f, *input, in, {}, {}, {}, {}, {}, {}};
+	WindowRows w{f, *input, in, {}, {}, {}, {}, {}, {}, {}};
 	w.together.assign(n, std::vector<Bool>(n, d.boolean(false)));
 	w.before = w.tied = w.precedes = w.together;
 	std::vector<std::vector<Cell>> parts;
@@ -88,6 +90,8 @@ auto Evaluator<D>::window_rows(const WindowFunction &f, const PlanPtr &input, co
 	if (counts_rows || (offsets && f.frame.mode != FrameMode::range))
 		for (size_t i = 0; i < n; i++)
 			w.place.push_back(first.empty() ? count_before(w.precedes, i) : count_before(w.before, i, &first));
+	if (ignores_nulls(f.op))
+		w.filled = filled_rows(w);
 	return w;
 }
 
@@ -158,44 +162,6 @@ auto Evaluator<D>::ntile(const WindowFunction &f, const Val &position, const Val
 					  r);
 	}
 	return {buckets.null, r};
-}
-
-/* The argument's value in the row for which `pick` holds (at most one does), else `otherwise`. */
-template <class D>
-auto Evaluator<D>::picked(const WindowRows &w, const std::vector<Bool> &pick, Cell otherwise) -> Cell
-{
-	const ExprPtr &arg = w.f.args[0];
-	for (size_t j = 0; j < w.size(); j++) {
-		if (d.known_false(pick[j]))
-			continue;
-		bind(w.input, w.rows[j]);
-		otherwise = choose(w.f.type, pick[j], under(pick[j], [&] { return cell(arg); }), otherwise);
-	}
-	return otherwise;
-}
-
-/* lag and lead: the row so many places away, wherever the frame is. */
-template <class D>
-auto Evaluator<D>::neighbour(const WindowRows &w, size_t i) -> Cell
-{
-	const WindowFunction &f = w.f;
-	bind(w.input, w.rows[i]);
-	Cell offset{d.boolean(false), d.constant(Kind::integer, Value{Decimal(1)})};
-	if (f.args.size() > 1)
-		offset = cell(f.args[1]);
-	std::vector<Bool> pick;
-	for (size_t j = 0; j < w.size(); j++) {
-		Bool there = f.op == WindowOp::lag ? d.eq(Kind::integer, d.add_integers(w.place[j], offset.val), w.place[i])
-										   : d.eq(Kind::integer, w.place[j], d.add_integers(w.place[i], offset.val));
-		pick.push_back(d.and_({w.together[i][j], d.not_(offset.null), there}));
-	}
-	Cell otherwise = null_cell(f.type);
-	if (f.args.size() > 2) {
-		Bool outside = d.not_(d.or_(pick));
-		Cell given = under(d.and_(outside, d.not_(offset.null)), [&] { return cell(f.args[2]); });
-		otherwise = {d.or_(given.null, offset.null), given.val};
-	}
-	return picked(w, pick, otherwise);
 }
 
 /* Is row j not before the start (or not behind the end) of row i's frame? */
@@ -271,48 +237,6 @@ auto Evaluator<D>::frames(const WindowRows &w) -> std::vector<std::vector<Bool>>
 	return in;
 }
 
-/* first_value, last_value, nth_value: the row of the frame at that place. */
-template <class D>
-auto Evaluator<D>::value_in_frame(const WindowRows &w, size_t i, const std::vector<Bool> &frame) -> Cell
-{
-	const WindowFunction &f = w.f;
-	size_t n = w.size();
-	Cell place{d.boolean(false), d.constant(Kind::integer, Value{Decimal(1)})};
-	Val one = place.val;
-	if (f.op == WindowOp::nth_value) {
-		bind(w.input, w.rows[i]);
-		place = cell(f.args[1]);
-		d.raise(d.and_(d.not_(place.null), d.lt(Kind::integer, place.val, one)));
-	}
-	std::vector<Bool> pick;
-	for (size_t j = 0; j < n; j++) {
-		std::vector<Bool> others;
-		for (size_t k = 0; k < n; k++)
-			if (k != j)
-				others.push_back(d.and_(frame[k], f.op == WindowOp::last_value ? w.precedes[j][k] : w.precedes[k][j]));
-		Bool here = f.op != WindowOp::nth_value
-			? d.not_(d.or_(others))
-			: d.and_(d.not_(place.null), d.eq(Kind::integer, d.add_integers(d.count(others), one), place.val));
-		pick.push_back(d.and_(frame[j], here));
-	}
-	/* in a frame of whole groups of peers, another of the tied ones could stand there */
-	if (!numbers_ties(f))
-		for (size_t j = 0; j < n; j++)
-			for (size_t k = 0; k < n; k++) {
-				Bool open = k == j ? d.boolean(false) : d.and_({pick[j], frame[k], w.tied[j][k]});
-				if (d.known_false(open))
-					continue;
-				bind(w.input, w.rows[j]);
-				size_t mark = d.error_mark();
-				Cell a = cell(f.args[0]);
-				bind(w.input, w.rows[k]);
-				Cell b = cell(f.args[0]);
-				d.guard_errors(mark, d.error_mark(), d.boolean(false));
-				d.ambiguous(d.and_(open, d.not_(same(f.type, a, b))), false);
-			}
-	return picked(w, pick, null_cell(f.type));
-}
-
 template <class D>
 auto Evaluator<D>::window_aggregates(const WindowRows &w) -> std::vector<Cell>
 {
@@ -371,12 +295,13 @@ auto Evaluator<D>::window_column(const WindowRows &w) -> std::vector<Cell>
 	if (f.op == WindowOp::dense_rank)
 		first = leaders(w);
 	std::vector<std::vector<Bool>> frame;
-	if (f.op == WindowOp::first_value || f.op == WindowOp::last_value || f.op == WindowOp::nth_value)
+	const WindowOp op = respecting_nulls(f.op);
+	if (op == WindowOp::first_value || op == WindowOp::last_value || op == WindowOp::nth_value)
 		frame = frames(w);
 	std::vector<Cell> out;
 	for (size_t i = 0; i < n; i++) {
 		Guard when(d, w.rows[i].present);
-		switch (f.op) {
+		switch (op) {
 		case WindowOp::row_number:
 			out.push_back({no, d.add_integers(w.place[i], one)});
 			break;

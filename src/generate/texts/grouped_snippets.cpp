@@ -140,6 +140,15 @@ std::string Snippets::window_of(const std::vector<Sight> &keys, bool &ordered)
 	return partition + (partition.empty() || order.empty() ? "" : " ") + order;
 }
 
+/* A value of another row; since 19 maybe of those that have one. */
+std::string Snippets::value_of_row(const std::string &value, const std::string &over, const std::string &frame)
+{
+	const bool fills = catalog_.version() >= 19 && chance(1, 2);
+	if (fills && chance(1, 2))
+		return (chance(1, 2) ? "first_value(" : "last_value(") + value + ") IGNORE NULLS" + over + frame + ")";
+	return (chance(1, 2) ? "lag(" : "lead(") + value + ")" + (fills ? " IGNORE NULLS" : "") + over + ")";
+}
+
 /* Over that window, maybe within a frame. */
 std::string Snippets::window_function(const std::vector<Sight> &keys, const std::string &window, bool ordered)
 {
@@ -170,7 +179,7 @@ std::string Snippets::window_function(const std::vector<Sight> &keys, const std:
 		[[fallthrough]];
 	case 7:
 		if (!numbers.empty())
-			return (chance(1, 2) ? "lag(" : "lead(") + numbers[0].text + ")" + over + ")";
+			return value_of_row(numbers[0].text, over, frame);
 		[[fallthrough]];
 	default:
 		return "count(*)" + over + frame + ")";

@@ -175,6 +175,7 @@ private:
 	std::string windowed(const std::vector<int> &types, int depth);
 	std::string limited(const std::vector<int> &types, int depth);
 	std::string window_of(const std::vector<Sight> &keys, bool &ordered);
+	std::string value_of_row(const std::string &value, const std::string &over, const std::string &frame);
 	std::string window_function(const std::vector<Sight> &keys, const std::string &window, bool ordered);
 
 	/* A relation under an alias, and one of its structures. */

@@ -5,7 +5,7 @@ namespace sqleq::trees {
 
 using T = SqlType;
 
-QueryGenerator::QueryGenerator(Random &random, const Schema &schema) : r_(random)
+QueryGenerator::QueryGenerator(Random &random, const Schema &schema) : r_(random), server_(schema.server)
 {
 	for (auto &t : schema.tables) {
 		Source s{t.name, {}, {}};

@@ -42,6 +42,7 @@ private:
 	std::vector<Source> sources_;
 	int next_alias_ = 0, budget_ = 0, next_hole_ = 1;
 	bool abstract_ = false;
+	int server_; /* as in the schema */
 
 	SqlQueryPtr build(const std::optional<Types> &wanted, const Leaves &outer, int depth, SubqueryUse use);
 	void body_select(SqlQuery &q, const std::optional<Types> &wanted, const Leaves &outer, int depth, SubqueryUse use,

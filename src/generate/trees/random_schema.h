@@ -37,6 +37,7 @@ struct SchemaTable {
 struct Schema {
 	std::vector<std::string> ddl; /* statements, in order */
 	std::vector<SchemaTable> tables;
+	int server = 0; /* the server's major version: what older ones do not read is written for it; 0: nothing of that */
 };
 
 Schema random_schema(Random &r);

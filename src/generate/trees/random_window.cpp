@@ -86,7 +86,7 @@ SqlExprPtr QueryGenerator::window(SqlType t, const Leaves &own)
 			if (r_.chance(1, 2))
 				call += ", " + add(g.expr(t, 0));
 		}
-		call += ")";
+		call += server_ >= 19 && r_.chance(1, 2) ? r_.chance(3, 4) ? ") IGNORE NULLS" : ") RESPECT NULLS" : ")";
 	};
 	auto plain = [&](std::initializer_list<const char *> names) {
 		name = *(names.begin() + (long) r_.below(names.size()));

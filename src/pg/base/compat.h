@@ -2,20 +2,22 @@
  * compat.h: the server's C interface, and what differs between its versions.
  *
  * Every file of the front end includes this one instead of the server's headers' first line. Built and tested on
- * PostgreSQL 15 to 18.
+ * PostgreSQL 15 to 19.
  */
 #pragma once
+
+#include <limits.h>
 
 extern "C" {
 #include "postgres.h"
 
-#include "access/attmap.h"
+#include "access/htup_details.h"
 #include "access/stratnum.h"
 #include "access/table.h"
+#include "access/transam.h"
 #include "catalog/namespace.h"
 #include "catalog/pg_attribute.h"
 #include "catalog/pg_collation.h"
-#include "catalog/pg_constraint.h"
 #include "catalog/pg_namespace.h"
 #include "catalog/pg_type.h"
 #include "common/jsonapi.h"
@@ -29,24 +31,35 @@ extern "C" {
 #include "miscadmin.h"
 #include "nodes/execnodes.h"
 #include "nodes/makefuncs.h"
+#if PG_VERSION_NUM >= 160000
+#include "nodes/miscnodes.h"
+#endif
 #include "nodes/nodeFuncs.h"
 #include "nodes/parsenodes.h"
 #include "nodes/pathnodes.h"
 #include "nodes/plannodes.h"
 #include "optimizer/clauses.h"
 #include "optimizer/optimizer.h"
+#include "optimizer/planner.h"
 #include "parser/parse_relation.h"
 #include "parser/parse_type.h"
 #include "parser/parsetree.h"
 #include "storage/latch.h"
+#include "tcop/tcopprot.h"
 #include "utils/acl.h"
 #include "utils/fmgroids.h"
+#include "utils/guc.h"
 #include "utils/lsyscache.h"
+#include "utils/numeric.h"
 #include "utils/plancache.h"
 #include "utils/rel.h"
 #include "utils/resowner.h"
+#include "utils/snapmgr.h"
+#include "utils/syscache.h"
+#include "utils/tuplestore.h"
 }
 
+#include "pg/base/compat_catalog.h"
 #include "pg/base/compat_trees.h"
 
 /* The walkers' declarations say nothing about the arguments of the callback, which C++ takes for none, until 16. */
@@ -140,81 +153,6 @@ compat_check_as_user(Query *query, RangeTblEntry *entry)
 #endif
 }
 
-/* Since 18 a NOT NULL may be not validated, a constraint not enforced, and a foreign key about periods. */
-static inline bool
-compat_is_not_null(TupleDesc desc, int i)
-{
-#if PG_VERSION_NUM >= 180000
-	return TupleDescCompactAttr(desc, i)->attnullability == ATTNULLABLE_VALID;
-#else
-	return TupleDescAttr(desc, i)->attnotnull;
-#endif
-}
-
-static inline bool
-compat_is_enforced(Form_pg_constraint form)
-{
-#if PG_VERSION_NUM >= 180000
-	return form->conenforced;
-#else
-	return true;
-#endif
-}
-
-static inline bool
-compat_is_check_enforced(const ConstrCheck *check)
-{
-#if PG_VERSION_NUM >= 180000
-	return check->ccenforced;
-#else
-	return true;
-#endif
-}
-
-static inline bool
-compat_has_period(Form_pg_constraint form)
-{
-#if PG_VERSION_NUM >= 180000
-	return form->conperiod;
-#else
-	return false;
-#endif
-}
-
-/*
- * Of an index: may two rows not have the same key at the same time? Its last column is a range then, and none is empty.
- */
-static inline bool
-compat_is_without_overlaps(const IndexInfo *info)
-{
-#if PG_VERSION_NUM >= 180000
-	return info->ii_WithoutOverlaps;
-#else
-	return false;
-#endif
-}
-
-/* Does the table compute columns? Since 18 it may do so when they are read. */
-static inline bool
-compat_has_generated(const TupleConstr *constr)
-{
-#if PG_VERSION_NUM >= 180000
-	return constr && (constr->has_generated_stored || constr->has_generated_virtual);
-#else
-	return constr && constr->has_generated_stored;
-#endif
-}
-
-static inline bool
-compat_is_virtual(const FormData_pg_attribute *attribute)
-{
-#if PG_VERSION_NUM >= 180000
-	return attribute->attgenerated == ATTRIBUTE_GENERATED_VIRTUAL;
-#else
-	return false;
-#endif
-}
-
 /* ---- roles, names, signals ---- */
 
 /* Raises when the current user may not SET ROLE to it: 16 tells this from being a member. */
@@ -249,21 +187,66 @@ compat_parse_type(const char *name, Oid *type, int32 *typmod)
 #endif
 }
 
-/* NULL: the same columns in the same places. */
-static inline AttrMap *
-compat_attribute_map(TupleDesc from, TupleDesc to)
-{
-#if PG_VERSION_NUM >= 160000
-	return build_attrmap_by_name_if_req(from, to, false);
-#else
-	return build_attrmap_by_name_if_req(from, to);
-#endif
-}
-
 static inline void
 compat_set_signal_mask(const sigset_t *mask)
 {
 	sigprocmask(SIG_SETMASK, mask, NULL);
+}
+
+/* Since 19 a signal handler gets the sender, too: what it passes on to another one of its SIGNAL_ARGS. */
+#if PG_VERSION_NUM >= 190000
+#define COMPAT_PASS_SIGNAL postgres_signal_arg, pg_siginfo
+#else
+#define COMPAT_PASS_SIGNAL postgres_signal_arg
+#endif
+
+/* What names a cache of the catalog to its callbacks. */
+#if PG_VERSION_NUM >= 190000
+typedef SysCacheIdentifier CompatCache;
+#else
+typedef int CompatCache;
+#endif
+
+/* No message goes to the log, from processes of no type. */
+static inline void
+compat_log_nothing(void)
+{
+#if PG_VERSION_NUM >= 190000
+	for (int type = 0; type < BACKEND_NUM_TYPES; type++)
+		log_min_messages[type] = PANIC;
+#else
+	log_min_messages = PANIC;
+#endif
+}
+
+/* All functions that a name may mean here, without an error if there is none. */
+static inline FuncCandidateList
+compat_functions_named(List *name)
+{
+#if PG_VERSION_NUM >= 190000
+	int flags;
+
+	return FuncnameGetCandidates(name, -1, NIL, true, true, false, true, &flags);
+#else
+	return FuncnameGetCandidates(name, -1, NIL, true, true, false, true);
+#endif
+}
+
+/* Is it an int4? */
+static inline bool
+compat_numeric_as_int(Numeric number, int *result)
+{
+#if PG_VERSION_NUM >= 190000
+	ErrorSaveContext errors = {T_ErrorSaveContext};
+
+	*result = numeric_int4_safe(number, (Node *) &errors);
+	return !errors.error_occurred;
+#else
+	bool overflow = false;
+
+	*result = numeric_int4_opt_error(number, &overflow);
+	return !overflow;
+#endif
 }
 
 /* ---- names that went, 17 and 18 ---- */
@@ -324,7 +307,53 @@ compat_row_strategy(const RowCompareExpr *compare)
 #endif
 }
 
-/* ---- running ---- */
+/* ---- planning and running ---- */
+
+/* Since 19 the planner gets the EXPLAIN that it plans for: of a planner hook what stands behind its other parameters.
+ */
+#if PG_VERSION_NUM >= 190000
+#define COMPAT_EXPLAIN_PARAMETER , ExplainState *explain
+#define COMPAT_EXPLAIN_ARGUMENT , explain
+#else
+#define COMPAT_EXPLAIN_PARAMETER
+#define COMPAT_EXPLAIN_ARGUMENT
+#endif
+
+/* Uses the tree up. */
+static inline PlannedStmt *
+compat_plan(Query *query, const char *text, int options, ParamListInfo params)
+{
+#if PG_VERSION_NUM >= 190000
+	return pg_plan_query(query, text, options, params, NULL);
+#else
+	return pg_plan_query(query, text, options, params);
+#endif
+}
+
+/* Does the plan change a table? */
+static inline bool
+compat_changes_tables(const PlannedStmt *stmt)
+{
+#if PG_VERSION_NUM >= 190000
+	return !bms_is_empty(stmt->resultRelationRelids);
+#else
+	return stmt->resultRelations != NIL;
+#endif
+}
+
+/*
+ * The query that a function in FROM is; NULL: none. It is a function in SQL; since 19 also one whose support function
+ * says what query it is.
+ */
+static inline Query *
+compat_inline_function(PlannerInfo *root, RangeTblEntry *entry)
+{
+#if PG_VERSION_NUM >= 190000
+	return inline_function_in_from(root, entry);
+#else
+	return inline_set_returning_function(root, entry);
+#endif
+}
 
 /*
  * Since 18 plans of SQL functions are kept from call to call. From now on they, and all other plans that are kept, are

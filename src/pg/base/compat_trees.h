@@ -196,6 +196,31 @@ compat_makes_document(const Node *node)
 #endif
 }
 
+/*
+ * Since 19: does the call pass over rows in which its argument is NULL? The parser's value stays in the tree until the
+ * function runs.
+ */
+static inline bool
+compat_ignores_nulls(const WindowFunc *call)
+{
+#if PG_VERSION_NUM >= 190000
+	return call->ignore_nulls == PARSER_IGNORE_NULLS || call->ignore_nulls == IGNORE_NULLS;
+#else
+	return false;
+#endif
+}
+
+/* Since 19: does the call say IGNORE NULLS or RESPECT NULLS? */
+static inline bool
+compat_treats_nulls(const WindowFunc *call)
+{
+#if PG_VERSION_NUM >= 190000
+	return call->ignore_nulls != NO_NULLTREATMENT;
+#else
+	return false;
+#endif
+}
+
 /* Does a merge join want this key descending? */
 static inline bool
 compat_merge_descends(const MergeJoin *node, int i)

@@ -145,7 +145,7 @@ guard_access(ObjectAccessType access, Oid class_id, Oid object_id, int sub_id, v
 }
 
 static PlannedStmt *
-guard_planner(Query *query, const char *text, int options, ParamListInfo params)
+guard_planner(Query *query, const char *text, int options, ParamListInfo params COMPAT_EXPLAIN_PARAMETER)
 {
 	bool ours = guard_now.witness && guard_now.foreign == 0 && !(guard_now.planning && guard_now.frames == 0);
 	int order = guard_now.order;
@@ -154,8 +154,8 @@ guard_planner(Query *query, const char *text, int options, ParamListInfo params)
 	guard_see_code((Node *) query);
 	if (ours)
 		planning.before(query, guard_now.witness, order);
-	plan = previous_planner ? previous_planner(query, text, options, params)
-							: standard_planner(query, text, options, params);
+	plan = previous_planner ? previous_planner(query, text, options, params COMPAT_EXPLAIN_ARGUMENT)
+							: standard_planner(query, text, options, params COMPAT_EXPLAIN_ARGUMENT);
 	if (ours)
 		planning.after(plan, order);
 	return plan;

@@ -32,17 +32,15 @@ plain_text(const struct config_generic *setting)
 	switch (setting->vartype)
 	{
 		case PGC_BOOL:
-			return *((const struct config_bool *) setting)->variable ? "on" : "off";
+			return *COMPAT_SETTING(setting, bool)->variable ? "on" : "off";
 		case PGC_INT:
-			snprintf(text, sizeof(text), "%d", *((const struct config_int *) setting)->variable);
+			snprintf(text, sizeof(text), "%d", *COMPAT_SETTING(setting, int)->variable);
 			return text;
 		case PGC_REAL:
-			snprintf(text, sizeof(text), "%g", *((const struct config_real *) setting)->variable);
+			snprintf(text, sizeof(text), "%g", *COMPAT_SETTING(setting, real)->variable);
 			return text;
 		case PGC_STRING:
-			return *((const struct config_string *) setting)->variable
-				? *((const struct config_string *) setting)->variable
-				: "";
+			return *COMPAT_SETTING(setting, string)->variable ? *COMPAT_SETTING(setting, string)->variable : "";
 		case PGC_ENUM:
 			break;
 	}
@@ -80,13 +78,13 @@ hook_in(struct config_generic *setting)
 	switch (setting->vartype)
 	{
 		case PGC_BOOL:
-			return &((struct config_bool *) setting)->show_hook;
+			return &COMPAT_SETTING(setting, bool)->show_hook;
 		case PGC_INT:
-			return &((struct config_int *) setting)->show_hook;
+			return &COMPAT_SETTING(setting, int)->show_hook;
 		case PGC_REAL:
-			return &((struct config_real *) setting)->show_hook;
+			return &COMPAT_SETTING(setting, real)->show_hook;
 		case PGC_STRING:
-			return &((struct config_string *) setting)->show_hook;
+			return &COMPAT_SETTING(setting, string)->show_hook;
 		case PGC_ENUM:
 			break;
 	}

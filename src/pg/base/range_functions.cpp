@@ -20,6 +20,7 @@ extern "C" {
 #include "utils/typcache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/guard_functions.h"
 #include "pg/base/range_functions.h"
 
@@ -29,7 +30,7 @@ static uint64 changes_guarded = 0;
 static List *guarded = NIL; /* OIDs of types; what they are made of never changes */
 
 static void
-on_new_range(Datum, int, uint32)
+on_new_range(Datum, CompatCache, uint32)
 {
 	changes++;
 }

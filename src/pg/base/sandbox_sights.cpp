@@ -299,7 +299,7 @@ domain_sees(Oid type, void *context)
 	bool sees = false;
 	ListCell *cell;
 
-	if (!DomainHasConstraints(type))
+	if (!compat_has_domain_constraints(type))
 		return false;
 	/* The memory context calls back into the reference when it goes, also after an error. */
 	own = AllocSetContextCreate(around, "checks of a domain", ALLOCSET_SMALL_SIZES);

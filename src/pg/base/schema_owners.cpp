@@ -21,6 +21,7 @@ extern "C" {
 #include "utils/syscache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/schema_owners.h"
 
 typedef struct Answer
@@ -38,7 +39,7 @@ static bool watched = false;
 static uint64 changes = 0;
 
 static void
-on_change(Datum, int, uint32)
+on_change(Datum, CompatCache, uint32)
 {
 	changes++;
 	known = 0;
@@ -47,7 +48,7 @@ on_change(Datum, int, uint32)
 static void
 watch(void)
 {
-	static const int caches[] = {PROCOID, OPEROID, TYPEOID, RELOID, AUTHOID, AUTHMEMROLEMEM};
+	static const CompatCache caches[] = {PROCOID, OPEROID, TYPEOID, RELOID, AUTHOID, AUTHMEMROLEMEM};
 
 	for (size_t i = 0; i < lengthof(caches); i++)
 		CacheRegisterSyscacheCallback(caches[i], on_change, (Datum) 0);

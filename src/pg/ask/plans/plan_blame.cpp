@@ -154,6 +154,7 @@ some_columns(const ResultSet *result, const List *columns)
 	made->rows = (HeapTuple *) palloc(sizeof(HeapTuple) * Max(result->nrows, 1));
 	for (int i = 0; i < count; i++)
 		TupleDescCopyEntry(made->desc, (AttrNumber) (i + 1), result->desc, (AttrNumber) list_nth_int(columns, i));
+	compat_finish_columns(made->desc);
 	for (int r = 0; r < result->nrows; r++)
 	{
 		for (int i = 0; i < count; i++)
@@ -254,7 +255,7 @@ plan_otherwise(const SqleqProblem *problem, const char *const *off)
 	for (size_t i = 0; i < lengthof(switches); i++)
 		guard_change_setting(switches[i], is_switched_off(off, switches[i]) ? "off" : "on", false);
 	guard_run(problem->named);
-	return pg_plan_query((Query *) copyObjectImpl(problem->query[0]), problem->text[0], 0, NULL);
+	return compat_plan((Query *) copyObjectImpl(problem->query[0]), problem->text[0], 0, NULL);
 }
 
 static int

@@ -451,7 +451,7 @@ plan_with_leaves(const PlannedStmt *planned, const char **reason)
 	ListCell *cell;
 
 	if (stmt->commandType != CMD_SELECT || stmt->hasModifyingCTE || stmt->rowMarks != NIL ||
-		stmt->resultRelations != NIL || stmt->utilityStmt != NULL)
+		compat_changes_tables(stmt) || stmt->utilityStmt != NULL)
 		refuse(&leafing, "it is not read-only");
 	visit(&leafing, &stmt->planTree, false);
 	foreach(cell, stmt->subplans)

@@ -104,7 +104,7 @@ table_plan_make(const Witness *witness, const Query *query, const char *text, in
 	plan->text = text;
 	guard_plan(witness, ORDER_GIVEN);
 	plan->leaves = plan_with_leaves(
-		pg_plan_query((Query *) copyObjectImpl(query), text, 0, custom ? known_parameters(witness) : NULL), reason);
+		compat_plan((Query *) copyObjectImpl(query), text, 0, custom ? known_parameters(witness) : NULL), reason);
 	guard_begin(witness, ORDER_GIVEN);
 	return *reason ? NULL : plan;
 }

@@ -178,7 +178,7 @@ static void
 note_function(EditContext *context, const FuncCall *call)
 {
 	Oid system = PG_CATALOG_NAMESPACE;
-	FuncCandidateList candidates = FuncnameGetCandidates(call->funcname, -1, NIL, true, true, false, true);
+	FuncCandidateList candidates = compat_functions_named(call->funcname);
 
 	for (; candidates; candidates = candidates->next)
 	{

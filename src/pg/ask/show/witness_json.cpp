@@ -20,6 +20,7 @@ extern "C" {
 #include "utils/lsyscache.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/read/trees/tree_parts.h"
 #include "pg/ask/show/witness_json.h"
 #include "pg/ask/show/exact_digits.h"
@@ -111,6 +112,7 @@ row_json(HeapTuple row, TupleDesc desc)
 			[=] { return TextDatumGetCString(DirectFunctionCall1(row_to_json, heap_copy_tuple_as_datum(row, desc))); });
 	shown->tdtypeid = RECORDOID;
 	shown->tdtypmod = -1;
+	compat_finish_columns(shown);
 	shown = BlessTupleDesc(shown);
 	row = heap_form_tuple(shown, values, nulls);
 	return with_exact_digits(
@@ -147,6 +149,7 @@ row_jsonb(HeapTuple row, TupleDesc desc, const Bitmapset *shown)
 	}
 	TupleDescInitEntry(few, next + 1, "...", TEXTOID, -1, 0);
 	values[next] = CStringGetTextDatum(other_columns(n));
+	compat_finish_columns(few);
 	few = BlessTupleDesc(few);
 	return to_jsonb_value(row_json(heap_form_tuple(few, values, nulls), few));
 }
@@ -263,6 +266,7 @@ parameters_jsonb(const Witness *witness)
 		nulls[next] = parameter->isnull;
 		next++;
 	}
+	compat_finish_columns(desc);
 	desc = BlessTupleDesc(desc);
 	return row_jsonb(heap_form_tuple(desc, values, nulls), desc, NULL);
 }

@@ -97,12 +97,8 @@ static bool
 int_field(JsonbContainer *object, const char *key, int *result)
 {
 	JsonbValue *value = json_field(object, key);
-	bool overflow = false;
 
-	if (!value || value->type != jbvNumeric)
-		return false;
-	*result = numeric_int4_opt_error(value->val.numeric, &overflow);
-	return !overflow;
+	return value && value->type == jbvNumeric && compat_numeric_as_int(value->val.numeric, result);
 }
 
 static bool

@@ -247,7 +247,7 @@ validate_alone(Validation *validation)
 }
 
 static PlannedStmt *
-validating_planner(Query *query, const char *text, int options, ParamListInfo params)
+validating_planner(Query *query, const char *text, int options, ParamListInfo params COMPAT_EXPLAIN_PARAMETER)
 {
 	Validation validation = {};
 	PlannedStmt *planned;
@@ -255,8 +255,8 @@ validating_planner(Query *query, const char *text, int options, ParamListInfo pa
 	/* the planner uses the tree up */
 	if (unlikely(is_wanted(query)))
 		validation.query = (Query *) copyObjectImpl(query);
-	planned = previous_planner ? previous_planner(query, text, options, params)
-							   : standard_planner(query, text, options, params);
+	planned = previous_planner ? previous_planner(query, text, options, params COMPAT_EXPLAIN_ARGUMENT)
+							   : standard_planner(query, text, options, params COMPAT_EXPLAIN_ARGUMENT);
 	if (likely(validation.query == NULL) || !reads_users_tables_only(planned))
 		return planned;
 	validation.planned = planned;

@@ -203,7 +203,7 @@ replay_query(const Witness *witness, Query *query, const char *text, ReplayOrder
 	use_holes(witness);
 	choose_plans(order);
 	/* Parameters stay unknown to the planner, as in a generic plan: see above on computing too early. */
-	return replay_run_plan(pg_plan_query(copy, text, 0, NULL), text, witness->params, NULL, result);
+	return replay_run_plan(compat_plan(copy, text, 0, NULL), text, witness->params, NULL, result);
 }
 
 /* ---- many sets of rows, one plan ---- */
@@ -236,7 +236,7 @@ prepare(const Witness *witness, Query *query, const char *text, ReplayOrder orde
 		guard_change_setting("enable_hashjoin", "on", false);
 		guard_change_setting("enable_hashagg", "off", false);
 	}
-	prepared->plan = pg_plan_query(copy, text, 0, NULL);
+	prepared->plan = compat_plan(copy, text, 0, NULL);
 	return prepared;
 }
 

@@ -314,6 +314,7 @@ stored_desc(const WitnessTable *table)
 		TupleDescInitEntry(desc, a + 1, NULL, constant->consttype, constant->consttypmod, 0);
 		TupleDescInitEntryCollation(desc, a + 1, constant->constcollid);
 	}
+	compat_finish_columns(desc);
 	return desc;
 }
 

@@ -246,7 +246,8 @@ look_at(Looking *looking, Node *node)
 			return look_below(looking, get_func_name(((Aggref *) node)->aggfnoid),
 							  ((Aggref *) node)->aggdistinct != NIL, node);
 		case T_WindowFunc:
-			return look_below(looking, get_func_name(((WindowFunc *) node)->winfnoid), 1, node);
+			return look_below(looking, get_func_name(((WindowFunc *) node)->winfnoid),
+							  1 + compat_ignores_nulls((WindowFunc *) node), node);
 		case T_NullTest:
 			return look_below(looking, ((NullTest *) node)->nulltesttype == IS_NULL ? "is null" : "is not null", 0,
 							  node);

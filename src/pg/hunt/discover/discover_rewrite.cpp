@@ -3,6 +3,8 @@
  *
  * They come in batches, each with the tables made once, in a schema that is rolled back.
  */
+#include <limits.h>
+
 extern "C" {
 #include "postgres.h"
 

@@ -11,6 +11,7 @@ extern "C" {
 #include "utils/builtins.h"
 #include "utils/jsonb.h"
 #include "utils/timestamp.h"
+#include "utils/tuplestore.h"
 }
 
 #include "pg/base/options.h"

@@ -3,9 +3,9 @@
 
 extern "C" {
 #include "utils/builtins.h"
-#include "utils/guc_tables.h"
 }
 
+#include "pg/base/compat_settings.h"
 #include "pg/hunt/run/base_settings.h"
 
 static const struct
@@ -57,47 +57,36 @@ values_of(struct config_generic *setting)
 	{
 		case PGC_BOOL:
 		{
-			const struct config_bool *s = (const struct config_bool *) setting;
+			const auto *s = COMPAT_SETTING(setting, bool);
 
 			return {s->boot_val ? "on" : "off", *s->variable ? "on" : "off"};
 		}
 		case PGC_INT:
 		{
-			const struct config_int *s = (const struct config_int *) setting;
+			const auto *s = COMPAT_SETTING(setting, int);
 
 			return {psprintf("%d", s->boot_val), psprintf("%d", *s->variable)};
 		}
 		case PGC_REAL:
 		{
-			const struct config_real *s = (const struct config_real *) setting;
+			const auto *s = COMPAT_SETTING(setting, real);
 
 			return {psprintf("%.15g", s->boot_val), psprintf("%.15g", *s->variable)};
 		}
 		case PGC_STRING:
 		{
-			const struct config_string *s = (const struct config_string *) setting;
+			const auto *s = COMPAT_SETTING(setting, string);
 
 			return {s->boot_val ? s->boot_val : "", *s->variable ? *s->variable : ""};
 		}
 		case PGC_ENUM:
 		{
-			struct config_enum *s = (struct config_enum *) setting;
+			const auto *s = COMPAT_SETTING(setting, enum);
 
-			return {config_enum_lookup_by_value(s, s->boot_val), config_enum_lookup_by_value(s, *s->variable)};
+			return {compat_enum_name(setting, s->boot_val), compat_enum_name(setting, *s->variable)};
 		}
 	}
 	return {"", ""};
-}
-
-struct config_generic **
-all_settings(int *n)
-{
-#if PG_VERSION_NUM >= 160000
-	return get_guc_variables(n);
-#else
-	*n = GetNumConfigOptions();
-	return get_guc_variables();
-#endif
 }
 
 /* For each setting by which plans are made here, and not on a server with its defaults. */
@@ -106,7 +95,7 @@ static void
 each_told(Body body)
 {
 	int n;
-	struct config_generic **settings = all_settings(&n);
+	struct config_generic **settings = compat_settings(&n);
 
 	for (int i = 0; i < n; i++)
 	{

@@ -24,8 +24,6 @@ extern List *base_statements(void);
 extern List *base_statements_everywhere(void);
 /* What a setting is where no run says otherwise; NULL: there is none of that name. */
 extern const char *base_value(const char *name);
-/* The server's, those of libraries too. */
-extern struct config_generic **all_settings(int *n);
 /*
  * "RESET name", or, since that may mean something else elsewhere, what sets it to what it is where no run says
  * otherwise.

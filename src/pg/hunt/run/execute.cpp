@@ -124,8 +124,8 @@ plan_query(HuntQuery *query, PlannerSettings settings, DestReceiver *dest)
 	PlannedStmt *plan;
 
 	/* without values, as for the generic plan of a prepared statement */
-	plan = pg_plan_query((Query *) copyObjectImpl(generic ? query->generic : query->tree), "", CURSOR_OPT_PARALLEL_OK,
-						 NULL);
+	plan =
+		compat_plan((Query *) copyObjectImpl(generic ? query->generic : query->tree), "", CURSOR_OPT_PARALLEL_OK, NULL);
 	return CreateQueryDesc(plan, "", GetActiveSnapshot(), InvalidSnapshot, dest, generic ? query->params : NULL, NULL,
 						   0);
 }

@@ -236,7 +236,7 @@ count_rows(Oid relid)
 
 		if (RELKIND_HAS_TABLE_AM(relation->rd_rel->relkind))
 		{
-			TableScanDesc scan = table_beginscan(relation, GetActiveSnapshot(), 0, NULL);
+			TableScanDesc scan = compat_begin_scan(relation);
 			TupleTableSlot *slot = table_slot_create(relation, NULL);
 
 			while (table_scan_getnextslot(scan, ForwardScanDirection, slot))

@@ -159,8 +159,8 @@ plan_of(const HuntQuery *query, PlannerSettings settings)
 {
 	int nest = settings_apply(settings);
 	PlannedStmt *planned =
-		pg_plan_query((Query *) copyObjectImpl(settings_generic(settings) ? query->generic : query->tree), "",
-					  CURSOR_OPT_PARALLEL_OK, NULL);
+		compat_plan((Query *) copyObjectImpl(settings_generic(settings) ? query->generic : query->tree), "",
+					CURSOR_OPT_PARALLEL_OK, NULL);
 
 	AtEOXact_GUC(true, nest);
 	return planned;

@@ -44,6 +44,9 @@ settings_parallel(PlannerSettings settings)
 
 /* Switches of one kind of node come before those that such nodes need, and change more. */
 const PlannerSwitch planner_switches[] = {
+#if PG_VERSION_NUM >= 190000
+	{"enable_eager_aggregate", "off", NULL},
+#endif
 #if PG_VERSION_NUM >= 180000
 	{"enable_self_join_elimination", "off", NULL},
 	{"enable_distinct_reordering", "off", NULL},

@@ -104,6 +104,11 @@ static const char *const of_later_servers[][2] = {
 	{"enable_self_join_elimination", "off"},
 	{"enable_distinct_reordering", "off"},
 #endif
+#if PG_VERSION_NUM >= 190000
+	/* aggregates below joins: never, or wherever it can be done */
+	{"enable_eager_aggregate", "off"},
+	{"min_eager_agg_group_size", "0"},
+#endif
 };
 #endif
 
@@ -315,6 +320,10 @@ reference_settings(void)
 #endif
 #if PG_VERSION_NUM >= 180000
 		"enable_self_join_elimination",
+		"off",
+#endif
+#if PG_VERSION_NUM >= 190000
+		"enable_eager_aggregate",
 		"off",
 #endif
 	};

@@ -29,7 +29,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
-#include "pg/base/compat.h"
+#include "pg/base/compat_settings.h"
 #include "pg/hunt/oracle/known_extensions.h"
 #include "pg/hunt/run/base_settings.h"
 #include "pg/hunt/run/scratch_cluster.h"
@@ -155,7 +155,7 @@ static List *
 with_settings(List *arguments)
 {
 	int n;
-	struct config_generic **settings = all_settings(&n);
+	struct config_generic **settings = compat_settings(&n);
 
 	for (int i = 0; i < n; i++)
 		if (matters(settings[i]))

@@ -67,7 +67,7 @@ stored_lemmas(Oid relid)
 	List *lemmas = NIL;
 	Relation table = table_open(relid, AccessShareLock);
 	TupleTableSlot *slot = table_slot_create(table, NULL);
-	TableScanDesc scan = table_beginscan(table, GetActiveSnapshot(), 0, NULL);
+	TableScanDesc scan = compat_begin_scan(table);
 
 	while (has_columns(RelationGetDescr(table)) && table_scan_getnextslot(scan, ForwardScanDirection, slot))
 	{

@@ -56,6 +56,7 @@ enum Fact : unsigned
 		1 << 10, /* rows are passed over in which the first argument is NULL, though the function is called with them */
 	NeverRaises = 1 << 11,  /* an aggregate, which has no such mark in the catalog */
 	SameForPeers = 1 << 12, /* a window function: rows that are equal in the window's order have the same */
+	TakesValue = 1 << 17,   /* a window function: its value is the first argument's in one of the rows */
 	/* of names */
 	LooksAtServer = 1 << 13, /* unless it is immutable, the server decides the result, not the arguments alone */
 	OfArguments = 1 << 14,   /* a function that does not, for all its name */

@@ -346,6 +346,7 @@ read_states(NodeScope *scope, Agg *node)
 {
 	Rows *rows = (Rows *) palloc(sizeof(Rows));
 	List *keys = NIL;
+	ListCell *lc;
 
 	*rows = *scope->outer;
 	if (!read_keys(scope, node->numCols, node->grpColIdx, node->grpOperators, node->grpCollations, &keys))
@@ -364,6 +365,11 @@ read_states(NodeScope *scope, Agg *node)
 	rows->order = order_within(rows, keys);
 	note_reading(scope->reader, &node->plan, "the rows that its states are made of");
 	rows->repeated = true;
+	/* what is joined by a state's key is joined by each of the equal values */
+	rows->states = has_aggregate((Node *) node->plan.targetlist, NULL);
+	foreach(lc, keys)
+		if (!equal_is_same(((const Expr *) lfirst(lc))->type->oid, -1, ((const Expr *) lfirst(lc))->type->collation))
+			rows->states = false;
 	return rows;
 }
 

@@ -14,6 +14,7 @@
 #include "pg/read/plan/read_join.h"
 #include "pg/read/plan/read_plan.h"
 #include "pg/read/plan/read_subplan.h"
+#include "pg/read/plan/read_states.h"
 #include "pg/read/plan/row_facts.h"
 #include "pg/read/plan/row_order.h"
 #include "pg/read/terms/spelling.h"
@@ -90,7 +91,7 @@ check_division(const JoinReading *join, bool fills_outer, bool fills_inner)
 	Reader *reader = join->reader;
 	::Plan *plan = &join->node->plan;
 
-	if (join->outer->repeated || join->inner->repeated)
+	if (comes_repeatedly(join->outer) || comes_repeatedly(join->inner))
 		note_flaw(reader, plan, "rows of its inputs come once for each process");
 	if (join->outer->divided && join->inner->divided && !join->shared)
 		note_flaw(reader, plan, "both inputs are distributed over the processes");
@@ -121,6 +122,8 @@ joined(JoinReading *join, const char *kind)
 	Expr *condition;
 	Rows *rows;
 
+	if (const char *reason = why_not_joined(join->outer, join->inner, right || full, left || full))
+		return unsupported_node(reader, &join->node->plan, reason);
 	if (left || full)
 		join->inner = nullable(reader, join->inner);
 	if (right || full)
@@ -129,7 +132,7 @@ joined(JoinReading *join, const char *kind)
 	check_division(join, left || full, right || full);
 	if (join->node->inner_unique && !at_most_one(reader->low, join->inner->plan, condition))
 	{
-		if (right || full)
+		if (right || full || join->inner->states)
 			return unsupported_node(reader, &join->node->plan, "the inner side is not known to be unique");
 		rows = make_rows(make_join(kind, join->outer->plan, first_match(reader, join->inner->plan, condition),
 								   make_bool(reader->low, true)),
@@ -138,6 +141,7 @@ joined(JoinReading *join, const char *kind)
 	else
 		rows = make_rows(make_join(kind, join->outer->plan, join->inner->plan, condition), NIL);
 	rows->divided = join->outer->divided || join->inner->divided;
+	rows->repeated = rows->states = join->outer->states || join->inner->states;
 	if (!right && !full)
 		rows->order = join->outer->order;
 	rows->facts = list_concat_copy(right || full ? facts_with_nulls(join->outer) : join->outer->facts,
@@ -164,13 +168,14 @@ matched(JoinReading *join, bool wanted, bool of_outer)
 		note_flaw(reader, &join->node->plan, "each process looks for matches among a part of the rows");
 	if (kept->divided && !of_outer && !join->shared)
 		note_flaw(reader, &join->node->plan, "each process keeps rows of its own");
-	if (kept->repeated || other->repeated)
+	if (comes_repeatedly(kept) || comes_repeatedly(other))
 		note_flaw(reader, &join->node->plan, "rows of its inputs come once for each process");
 	exists->plan = make_select(other->plan, condition);
 	rows->order = of_outer ? kept->order : NIL;
 	rows->facts = list_copy(kept->facts);
 	restrict_rows(reader, rows, wanted ? exists : negated(reader->low, exists));
 	rows->divided = kept->divided || other->divided;
+	rows->repeated = rows->states = kept->states;
 	return rows;
 }
 
@@ -237,11 +242,14 @@ first_of_inner(JoinReading *join)
 		join->inner->columns = columns;
 		return rows;
 	}
+	if (join->inner->states)
+		return unsupported_node(reader, &join->node->plan, "it shows states of the first match");
 	check_division(join, true, false);
 	rows = make_rows(make_join("inner", join->outer->plan, first_match(reader, join->inner->plan, condition),
 							   make_bool(reader->low, true)),
 					 NIL);
 	rows->divided = join->outer->divided;
+	rows->repeated = rows->states = join->outer->states;
 	rows->order = join->outer->order;
 	rows->facts = both.facts;
 	return rows;

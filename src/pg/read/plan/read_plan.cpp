@@ -263,6 +263,7 @@ materialise(Reader *reader, const Rows *rows)
 	}
 	made->divided = rows->divided;
 	made->repeated = rows->repeated;
+	made->states = rows->states;
 	carry_order(rows, made);
 	carry_facts(rows, made);
 	return made;

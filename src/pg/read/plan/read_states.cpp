@@ -103,6 +103,26 @@ finish_states(NodeScope *scope, Aggref *aggref, bool keys)
 	return register_aggregate(reader->low, &scope->level, united);
 }
 
+/* ---- below joins ---- */
+
+bool
+comes_repeatedly(const Rows *rows)
+{
+	return rows->repeated && !rows->states;
+}
+
+const char *
+why_not_joined(const Rows *outer, const Rows *inner, bool outer_filled, bool inner_filled)
+{
+	/* a state is combined once for each state of the other side, not for each row that that one is made of */
+	if (outer->states && inner->states)
+		return "both inputs are states of aggregates";
+	/* a state of no rows is NULL, and one of a row of NULLs may not be */
+	if ((outer_filled && outer->states) || (inner_filled && inner->states))
+		return "it fills up rows of states of aggregates";
+	return NULL;
+}
+
 /* ---- states of several inputs ---- */
 
 /* What a state of one input is an aggregate of; NULL: it is more than one of the core's. */

@@ -78,7 +78,10 @@ order_keys(const WindowAgg *node, const Rows *rows, List *partition, List **orde
 	return true;
 }
 
-/* The clause that the node is about, for what is common to it and a query's. */
+/*
+ * The clause that the node is about, for what is common to it and a query's. The planner may give functions that look
+ * at no frame another one, and leaves its offsets there; nodeWindowAgg.c goes by the options.
+ */
 static WindowClause *
 clause_of(const WindowAgg *node)
 {
@@ -86,8 +89,8 @@ clause_of(const WindowAgg *node)
 
 	clause->winref = node->winref;
 	clause->frameOptions = node->frameOptions;
-	clause->startOffset = node->startOffset;
-	clause->endOffset = node->endOffset;
+	clause->startOffset = node->frameOptions & FRAMEOPTION_START_OFFSET ? node->startOffset : NULL;
+	clause->endOffset = node->frameOptions & FRAMEOPTION_END_OFFSET ? node->endOffset : NULL;
 	return clause;
 }
 

@@ -35,6 +35,7 @@ struct Rows
 	bool divided;               /* each process of a parallel plan gets some of them; otherwise each gets all */
 	List *parts;                /* Rows *: the inputs of an Append, for a SetOp above; NIL: it is none */
 	bool repeated;              /* rows that are equal in all columns may come once for each process */
+	bool states;                /* they stand for states of aggregates, each for those that it is made of */
 	Oid leaf;                   /* the partition that all of them are rows of; InvalidOid: none, or several */
 	struct LooseColumns *loose; /* of a group; NULL: none */
 	Oid parent; /* the rows are those that one of its children has, or it alone; all together are read as its rows */

@@ -197,8 +197,7 @@ plan_query(SqleqProblem *problem)
 	guard_run(problem->named);
 	watch = {error_context_stack, guard_see_error, NULL};
 	error_context_stack = &watch;
-	planned =
-		pg_plan_query((Query *) copyObjectImpl(problem->query[0]), problem->text[0], CURSOR_OPT_PARALLEL_OK, NULL);
+	planned = compat_plan((Query *) copyObjectImpl(problem->query[0]), problem->text[0], CURSOR_OPT_PARALLEL_OK, NULL);
 	error_context_stack = watch.previous;
 	guard_read();
 	leave_query_context(&callback);

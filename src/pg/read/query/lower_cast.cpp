@@ -114,7 +114,7 @@ lower_domain_cast(Lowering *low, const Scope &scope, CoerceToDomain *cast)
 	Expr *value = lower_expr(low, scope, (Node *) cast->arg);
 	const char *name = format_type_be(cast->resulttype);
 
-	if (DomainHasConstraints(cast->resulttype))
+	if (compat_has_domain_constraints(cast->resulttype))
 	{
 		low->drops_errors = true;
 		note_feature(low, SQLEQ_ABSTRACTED, cast->location, psprintf("cast to domain %s", name),

@@ -349,7 +349,7 @@ inline_function(RangeTblEntry *entry)
 
 	root->glob = makeNode(PlannerGlobal);
 	root->parse = makeNode(Query);
-	return inline_set_returning_function(root, entry);
+	return compat_inline_function(root, entry);
 }
 
 Plan *

@@ -79,15 +79,13 @@ register_window(Lowering *low, Level *level, WindowFunction *window)
  * known.
  */
 static Expr *
-spelling_of_window(Lowering *low, Level *level, const WindowFunction *window)
+spelling_of_window(Lowering *low, Level *level, const WindowFunc *call, const WindowFunction *window)
 {
-	static const char *const taking[] = {"lag", "lead", "first_value", "last_value", "nth_value"};
 	WindowFunction *spelled;
-	bool takes = false;
 
-	for (const char *function : taking)
-		takes |= strcmp(function, window->function) == 0;
-	if (!low->pairs || !takes || equal_is_same(window->type->oid, -1, window->type->collation))
+	/* which rows are passed over, the value says, not its spelling */
+	if (!low->pairs || !facts::of_function(call->winfnoid).are(facts::TakesValue) || compat_ignores_nulls(call) ||
+		equal_is_same(window->type->oid, -1, window->type->collation))
 		return NULL;
 	spelled = copy_window((WindowFunction *) window);
 	spelled->type = spelling_type(low);
@@ -124,7 +122,9 @@ lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 		return unsupported_window(low, call, construct, NULL);
 	if (scope.level == NULL || (scope.level->query == NULL && scope.level->resolve == NULL))
 		return unsupported_window(low, call, construct, "it stands outside a query");
-	window->function = function;
+	if (compat_treats_nulls(call) && !facts::of_function(call->winfnoid).are(facts::TakesValue))
+		return unsupported_window(low, call, construct, "it does not allow RESPECT/IGNORE NULLS");
+	window->function = compat_ignores_nulls(call) ? psprintf("%s ignore nulls", function) : function;
 	window->winref = call->winref;
 	window->type = get_type(low, call->wintype, -1, call->wincollid);
 	foreach(lc, call->args)
@@ -151,7 +151,7 @@ lower_window_function(Lowering *low, const Scope &scope, WindowFunc *call)
 	note_feature(low, SQLEQ_SUPPORTED, call->location, construct, NULL);
 	note_sums(low, function, window->type);
 	column = register_window(low, scope.level, window);
-	column->spelling = spelling_of_window(low, scope.level, window);
+	column->spelling = spelling_of_window(low, scope.level, call, window);
 	return column;
 }
 

@@ -438,7 +438,7 @@ host_callbacks(HostSetup *setup)
 		return NULL;
 	/* nothing may go to the client or the log, and no cancel meant for the session is ours */
 	whereToSendOutput = DestNone;
-	log_min_messages = PANIC;
+	compat_log_nothing();
 	client_min_messages = PANIC;
 	InterruptPending = false;
 	QueryCancelPending = false;

@@ -256,7 +256,8 @@ put_name(Node *node, Canon *canon)
 							 ((Aggref *) node)->aggfilter ? " filter" : "");
 			break;
 		case T_WindowFunc:
-			appendStringInfoString(out, get_func_name(((WindowFunc *) node)->winfnoid));
+			appendStringInfo(out, "%s%s", get_func_name(((WindowFunc *) node)->winfnoid),
+							 compat_ignores_nulls((WindowFunc *) node) ? " ignore nulls" : "");
 			break;
 		case T_NullTest:
 			appendStringInfo(out, "null%d", (int) ((NullTest *) node)->nulltesttype);

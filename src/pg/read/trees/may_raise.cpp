@@ -332,6 +332,8 @@ node_raises(Node *node)
 			return (aggregate_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->wintype) &&
 					aggregate_call_raises(((WindowFunc *) node)->winfnoid, ((WindowFunc *) node)->args,
 										  ((WindowFunc *) node)->inputcollid)) ||
+				(compat_treats_nulls((WindowFunc *) node) &&
+				 !facts::of_function(((WindowFunc *) node)->winfnoid).are(facts::TakesValue)) ||
 				collation_is_missing(((WindowFunc *) node)->inputcollid, ((WindowFunc *) node)->args);
 		case T_SubLink:
 			return sublink_raises((const SubLink *) node);

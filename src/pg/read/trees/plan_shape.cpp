@@ -79,7 +79,7 @@ without_locations(char *text)
 PlanShape
 plan_shape(Query *query, const char *text)
 {
-	PlannedStmt *planned = pg_plan_query(query, text, 0, NULL);
+	PlannedStmt *planned = compat_plan(query, text, 0, NULL);
 	PlanShape result;
 	StringInfoData shape, full;
 	ListCell *cell;

@@ -30,6 +30,7 @@ extern "C" {
 #include "utils/timestamp.h"
 }
 
+#include "pg/base/compat.h"
 #include "pg/base/process_memory.h"
 #include "pg/base/settings.h"
 #include "pg/base/text_settings.h"
@@ -47,7 +48,7 @@ volatile sig_atomic_t worker_cancel_requested = false;
 /* ---- signals ---- */
 
 static void
-on_term(int sig)
+on_term(SIGNAL_ARGS)
 {
 	int code = errno;
 
@@ -60,15 +61,15 @@ on_term(int sig)
 
 /* A query that raises "canceled" has not been. */
 static void
-on_int(int sig)
+on_int(SIGNAL_ARGS)
 {
 	worker_cancel_requested = true;
-	StatementCancelHandler(sig);
+	StatementCancelHandler(COMPAT_PASS_SIGNAL);
 }
 
 /* Somebody else has crashed: the postmaster ends all processes. */
 static void
-on_quit(int sig)
+on_quit(SIGNAL_ARGS)
 {
 	worker_file.end = END_OTHERS;
 	work_file_write(&worker_file);
@@ -154,11 +155,11 @@ worker_begin_process(const WorkKey *key, const int *step)
 static volatile bool *helper_told = NULL;
 
 static void
-on_helper_term(int sig)
+on_helper_term(SIGNAL_ARGS)
 {
 	if (helper_told)
 		*helper_told = true;
-	die(sig);
+	die(COMPAT_PASS_SIGNAL);
 }
 
 void
