@@ -3,6 +3,7 @@ extern "C" {
 #include "postgres.h"
 
 #include "catalog/pg_type.h"
+#include "funcapi.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
 }
@@ -46,4 +47,22 @@ set_jsonb(Datum *values, bool *nulls, int column, Jsonb *document)
 {
 	nulls[column] = document == NULL;
 	values[column] = JsonbPGetDatum(document);
+}
+
+Datum
+lines_result(FunctionCallInfo fcinfo, const char *text)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+
+	InitMaterializedSRF(fcinfo, MAT_SRF_USE_EXPECTED_DESC);
+	while (text && *text)
+	{
+		const int length = (int) strcspn(text, "\n");
+		Datum line = PointerGetDatum(cstring_to_text_with_len(text, length));
+		bool null = false;
+
+		tuplestore_putvalues(result->setResult, result->setDesc, &line, &null);
+		text += length + (text[length] != '\0');
+	}
+	return (Datum) 0;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 extern "C" {
+#include "fmgr.h"
 #include "nodes/pg_list.h"
 #include "utils/jsonb.h"
 }
@@ -19,3 +20,6 @@ extern void set_text(Datum *values, bool *nulls, int column, const char *text);
 
 /* Likewise a document, or NULL. */
 extern void set_jsonb(Datum *values, bool *nulls, int column, Jsonb *document);
+
+/* What a function that RETURNS SETOF text returns: a row per line of the text, as EXPLAIN does; no row for NULL. */
+extern Datum lines_result(FunctionCallInfo fcinfo, const char *text);

@@ -12,6 +12,7 @@ extern "C" {
 
 #include "pg/ask/report/report_page.h"
 #include "pg/base/guard.h"
+#include "pg/base/sql_values.h"
 #include "pg/ask/show/script.h"
 #include "pg/sql/verdict_call.h"
 
@@ -90,10 +91,10 @@ sqleq_report(PG_FUNCTION_ARGS)
 	SqleqOptions options = option_arguments(fcinfo);
 	const bool all_columns = columns_argument(fcinfo, 6);
 	const char *script = script_of(judgement), *plans[2] = {NULL, NULL};
-	text *page = NULL;
+	const char *page = NULL;
 
 	call_run([&] { explain_both(judgement, texts, plans); }, options);
 	show_rows([&] { page = report_page(judgement, texts[0], texts[1], script, plans, all_columns); }, judgement,
 			  options);
-	PG_RETURN_TEXT_P(page);
+	return lines_result(fcinfo, page);
 }

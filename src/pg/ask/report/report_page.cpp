@@ -291,7 +291,7 @@ proof_steps(const Judgement *judgement)
 	return steps;
 }
 
-text *
+char *
 report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script, const char *const plans[2],
 			bool all_columns)
 {
@@ -307,6 +307,7 @@ report_page(const Judgement *judgement, const char *q1, const char *q2, const ch
 			{"title", psprintf("sqleq: %s", name)},
 			{"verdict", name},
 			{"words", page_words(name)},
+			{"every_size", judgement->verdict == VERDICT_EQUIVALENT},
 			{"bound", bound},
 			{"proof", judgement->proof},
 			{"reason", judgement->reason},

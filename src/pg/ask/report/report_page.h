@@ -11,5 +11,5 @@
  * (shown_columns.h), unless all_columns. Prints values and runs steps of the queries on the witness: to be called in a
  * sandbox.
  */
-extern text *report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script,
+extern char *report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script,
 						 const char *const plans[2], bool all_columns);

@@ -1,5 +1,5 @@
 /*
- * batch_page.cpp: sqleq_batch_report(), the last run of a batch as a page (data/pages/batch.mustache).
+ * batch_page.cpp: sqleq_batch.report(), the last run of a batch as a page (data/pages/batch.mustache).
  */
 extern "C" {
 #include "postgres.h"
@@ -17,6 +17,7 @@ extern "C" {
 #include "pg/ask/report/token_diff.h"
 #include "pg/base/own_objects.h"
 #include "pg/base/own_tables.h"
+#include "pg/base/sql_values.h"
 #include "pg/scale/batch/batch_store.h"
 
 extern "C" {
@@ -56,7 +57,7 @@ read_pairs(int32 batch, int number, const char *command)
 	Oid types[] = {INT4OID, INT4OID};
 	Datum values[] = {Int32GetDatum(batch), Int32GetDatum(number)};
 
-	return (uint64) own_execute("sqleq_batch_pair", command, lengthof(types), types, values, NULL);
+	return (uint64) own_execute("pair", command, lengthof(types), types, values, NULL);
 }
 
 /* The same, of a command that makes JSON. */
@@ -98,7 +99,7 @@ has_run_before(const Batch *batch)
 	Datum values[] = {Int32GetDatum(batch->id)};
 
 	return own_execute(
-			   "sqleq_batch",
+			   "run",
 			   "SELECT FROM %1$s AS b JOIN %1$s AS before ON before.name = b.name AND before.owner = b.owner AND before.run < b.run WHERE b.id = $1",
 			   1, types, values, NULL) > 0;
 }
@@ -127,8 +128,8 @@ changes_of(const Batch *batch, int details)
 					"error_before") "), "
 									"'now', coalesce(pg_catalog.replace(verdict_after::pg_catalog.text, '_', ' '), " SHORTENED(
 										"error_after") "))) "
-													   "FROM (SELECT * FROM %s.sqleq_batch_changes($1, after => $2) LIMIT %d) AS changes",
-				quote_identifier(get_namespace_name(own_extension().schema)), MOST_LISTED),
+													   "FROM (SELECT * FROM %s.changes($1, after => $2) LIMIT %d) AS changes",
+				own_schema_of("pair"), MOST_LISTED),
 			lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
 		elog(ERROR, "could not compare runs of a batch");
 	return page_json(column(0, 1));
@@ -192,7 +193,7 @@ details_of(const Batch *batch, int details)
 /* ---- the page ---- */
 
 /* In that context: a command leaves SPI's behind, which lasts until SPI_finish(). */
-static text *
+static char *
 batch_page(const Batch *batch, int details, MemoryContext context)
 {
 	const bool foreign = batch->owner != GetUserId(), first = !foreign && !has_run_before(batch);
@@ -237,7 +238,7 @@ sqleq_batch_report(PG_FUNCTION_ARGS)
 	int details = details_argument(fcinfo);
 	MemoryContext context = CurrentMemoryContext;
 	Batch batch;
-	text *page;
+	char *page;
 
 	if (PG_ARGISNULL(0))
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("name must not be null")));
@@ -246,5 +247,5 @@ sqleq_batch_report(PG_FUNCTION_ARGS)
 		elog(ERROR, "SPI_connect failed");
 	page = batch_page(&batch, details, context);
 	SPI_finish();
-	PG_RETURN_TEXT_P(page);
+	return lines_result(fcinfo, page);
 }
