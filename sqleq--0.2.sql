@@ -823,6 +823,20 @@ AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST
 COMMENT ON FUNCTION sqleq_grade_all(text, text[], integer, text, interval) IS
     'the same with one right query. A text that looks like an array literal, ''{"SELECT 1"}'', is an array';
 
+CREATE FUNCTION sqleq_grade_page(reference text, answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, names text[] DEFAULT NULL)
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_grade_page' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 40;
+COMMENT ON FUNCTION sqleq_grade_page(text, text[], integer, text, interval, text[]) IS
+    'the marks of sqleq_grade_all() as an HTML page, a row per line: for a class with equivalent answers together; for one answer its feedback, hint by hint, '
+    'without the reference. names: whose answers they are; other arguments as for sqleq_grade_all()';
+
+CREATE FUNCTION sqleq_evaluation.report(name text)
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_evaluation_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000;
+COMMENT ON FUNCTION sqleq_evaluation.report(text) IS
+    'the last run of an evaluation as an HTML page, a row per line: models side by side, their mistakes, faults of gold queries, all answers, and a '
+    'counterexample for each wrong one. Shows what the views of sqleq_evaluation show';
+
 CREATE FUNCTION sqleq_hunt.caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
 AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
 COMMENT ON FUNCTION sqleq_hunt.caq_expr(integer, anyelement, "any") IS

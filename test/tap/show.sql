@@ -74,7 +74,7 @@ SELECT lives_ok($$SELECT sqleq_assert('SELECT 1/id FROM department', 'SELECT 1/i
     accept => 'equivalent_within_bound')$$, 'unless that is accepted');
 
 SET client_encoding = LATIN1;
-SELECT ok(page ~ 'id="q1">SELECT <mark>&#39;&#8594;&#228;&#39;</mark></pre>', 'a page has the same letters in each encoding')
+SELECT ok(page ~ 'id="q1"><span class="keyword">SELECT</span> <mark><span class="literal">&#39;&#8594;&#228;&#39;</span></mark></pre>', 'a page has the same letters in each encoding')
 FROM (SELECT string_agg(line, E'\n') AS page FROM sqleq_report($$SELECT '$$ || U&'\2192\00E4' || $$'$$, $$SELECT 'b'$$) AS line) AS p;
 RESET client_encoding;
 SELECT * FROM finish();

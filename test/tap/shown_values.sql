@@ -114,8 +114,8 @@ SELECT throws_ok($$SELECT sqleq_show('SELECT 1', 'SELECT 2', columns => 'some')$
 SELECT is(row_data - 'id' - 'staff' - 'boss' - 'c7', '{"...": "and 135 other columns"}', 'rows') FROM sqleq_counterexample('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide') WHERE table_name = 'wide';
 SELECT is((SELECT count(*)::int FROM jsonb_object_keys(row_data)), 139, 'all of them') FROM sqleq_counterexample('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide', columns => 'all') WHERE table_name = 'wide';
 SELECT is((SELECT count(*)::int FROM jsonb_object_keys(counterexample -> 'wide' -> 0)), 139, 'sqleq_explain has all') FROM sqleq_explain('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide');
-SELECT ok(page LIKE '%and 135 other columns%' AND page NOT LIKE '%<th>c99</th>%', 'a page') FROM (SELECT string_agg(line, E'\n') AS page FROM sqleq_report('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide') AS line) AS p;
-SELECT ok(page NOT LIKE '%other columns%' AND page LIKE '%<th>c99</th>%', 'a page of all') FROM (SELECT string_agg(line, E'\n') AS page FROM sqleq_report('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide', columns => 'all') AS line) AS p;
+SELECT ok(page LIKE '%<summary>135 more columns, any value</summary>%<th>c99</th>%' AND split_part(page, '<summary>135 more', 1) NOT LIKE '%<th>c99</th>%', 'a page') FROM (SELECT string_agg(line, E'\n') AS page FROM sqleq_report('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide') AS line) AS p;
+SELECT ok(page NOT LIKE '%more columns%' AND page LIKE '%<th>c99</th>%', 'a page of all') FROM (SELECT string_agg(line, E'\n') AS page FROM sqleq_report('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide', columns => 'all') AS line) AS p;
 SELECT matches((SELECT string_agg(line, E'\n') FROM sqleq_script('SELECT id FROM wide WHERE c7 > 1', 'SELECT id FROM wide') AS line), 'c135 numeric\(12,2\) NOT NULL', 'a script has all');
 
 SELECT * FROM finish();

@@ -49,13 +49,13 @@ def judge(database: Database, name: str, predictions: List[Prediction], options:
 
 
 def evaluation(database: Database, predictions: List[Prediction], options: Namespace) -> Tuple[Dict[str, List[Row]], str]:
-    """What the views show, and the page of the batch, which is dropped again."""
+    """What the views show, and the page of the evaluation, whose batch is dropped again."""
     name = f"sqleq {os.getpid()} {os.urandom(4).hex()}"
     try:
         judge(database, name, in_schemas(database, predictions), options)
         rows = {part: [row for row, in database.rows(f"SELECT pg_catalog.to_jsonb(v) - '{{batch,run,owner}}'::text[] FROM {view} AS v WHERE batch = %s ORDER BY {order}", name)]
                 for part, (view, order) in VIEWS.items()}
-        page = database.text("SELECT sqleq_batch.report(%s)", name) if options.format == "html" else ""
+        page = database.text("SELECT sqleq_evaluation.report(%s)", name) if options.format == "html" else ""
         return rows, page
     finally:
         with Patience():

@@ -123,8 +123,11 @@ add_pair(List *sections, const char *id, const char *title, const char *text1, c
 
 	if (!*text1 && !*text2)
 		return sections;
-	return page_add(
-		sections, page_object({{"id", id}, {"title", title}, {"pair", token_diff(id, sides, texts)}, {"text", false}}));
+	return page_add(sections,
+					page_object({{"id", id},
+								 {"title", title},
+								 {"pair", token_diff(id, sides, texts, strcmp(id, "queries") == 0)},
+								 {"text", false}}));
 }
 
 static List *

@@ -157,21 +157,14 @@ static PageValue
 detail_of(uint64 r)
 {
 	const char *texts[] = {column(r, 3) ? column(r, 3) : "", column(r, 4) ? column(r, 4) : ""};
-	Jsonb *results[] = {json_column(r, 7), json_column(r, 8)};
-	List *shown = NIL;
+	Jsonb *const results[] = {json_column(r, 7), json_column(r, 8)};
 
-	for (int q = 0; q < 2 && (results[0] || results[1]); q++)
-		shown = page_add(shown,
-						 page_object({{"table",
-									   results[q] ? json_result(psprintf("result of q%d", q + 1), results[q],
-																results[1 - q], psprintf("only in q%d", q + 1))
-												  : PageValue(false)}}));
 	return page_object({{"number", column(r, 1)},
 						{"id", column(r, 2)},
-						{"queries", token_diff(NULL, QUERY_NAMES, texts)},
+						{"queries", token_diff(NULL, QUERY_NAMES, texts, true)},
 						{"reason", column(r, 5)},
-						{"database", json_database(json_column(r, 6))},
-						{"results", shown},
+						{"database", json_database(json_column(r, 6), texts)},
+						{"results", json_results(results, RESULT_NAMES, ONLY_IN, texts)},
 						{"would_hold_with", page_json(column(r, 9))},
 						{"assumptions", page_json(column(r, 10))}});
 }
