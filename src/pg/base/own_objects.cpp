@@ -12,8 +12,8 @@ extern "C" {
 #include "catalog/indexing.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_depend.h"
+#include "catalog/namespace.h"
 #include "catalog/pg_extension.h"
-#include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
 #include "commands/extension.h"
 #include "commands/trigger.h"
@@ -116,19 +116,31 @@ refuse_triggers(Oid relid)
 	table_close(relation, NoLock);
 }
 
+/* The table of that name in a schema, if it is the extension's. */
+static Oid
+table_in(Oid schema, const char *name, Oid extension)
+{
+	Oid relid = OidIsValid(schema) ? get_relname_relid(name, schema) : InvalidOid;
+
+	return OidIsValid(relid) && getExtensionOfObject(RelationRelationId, relid) == extension ? relid : InvalidOid;
+}
+
 Oid
 own_shared_table(const char *name)
 {
+	static const char *const schemas[] = {"sqleq_batch", "sqleq_evaluation", "sqleq_internal", "sqleq_hunt"};
 	Oid extension = get_extension_oid("sqleq", true), relid = InvalidOid;
 	ListCell *cell;
 
 	if (!OidIsValid(extension))
 		return InvalidOid;
 	if (strncmp(name, "sqleq_", 6) == 0)
-	{
-		relid = get_relname_relid(name, own_extension().schema);
-		return OidIsValid(relid) && getExtensionOfObject(RelationRelationId, relid) == extension ? relid : InvalidOid;
-	}
+		return table_in(own_extension().schema, name, extension);
+	for (size_t i = 0; i < lengthof(schemas) && !OidIsValid(relid); i++)
+		relid = table_in(get_namespace_oid(schemas[i], true), name, extension);
+	if (OidIsValid(relid))
+		return relid;
+	/* or the schema has another name */
 	foreach(cell, own_members())
 	{
 		const ObjectAddress *member = (const ObjectAddress *) lfirst(cell);

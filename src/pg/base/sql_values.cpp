@@ -3,6 +3,7 @@ extern "C" {
 #include "postgres.h"
 
 #include "catalog/pg_type.h"
+#include "executor/spi.h"
 #include "funcapi.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
@@ -65,4 +66,19 @@ lines_result(FunctionCallInfo fcinfo, const char *text)
 		text += length + (text[length] != '\0');
 	}
 	return (Datum) 0;
+}
+
+const char *
+spi_text(uint64 row, int column)
+{
+	return SPI_getvalue(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, column);
+}
+
+Jsonb *
+spi_jsonb(uint64 row, int column)
+{
+	bool null;
+	Datum value = SPI_getbinval(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, column, &null);
+
+	return null ? NULL : DatumGetJsonbP(value);
 }

@@ -1,5 +1,5 @@
 /*
- * sql_values.h: values of the results of SQL functions.
+ * sql_values.h: values of the results of SQL functions, and of commands.
  */
 #pragma once
 
@@ -23,3 +23,7 @@ extern void set_jsonb(Datum *values, bool *nulls, int column, Jsonb *document);
 
 /* What a function that RETURNS SETOF text returns: a row per line of the text, as EXPLAIN does; no row for NULL. */
 extern Datum lines_result(FunctionCallInfo fcinfo, const char *text);
+
+/* A column (from 1) of a row (from 0) that SPI has read, as a text or as a document; NULL for NULL. */
+extern const char *spi_text(uint64 row, int column);
+extern Jsonb *spi_jsonb(uint64 row, int column);

@@ -59,36 +59,21 @@ static const char classes_query[] =
 	"ORDER BY g.marks IS NOT NULL, g.marks, c.n DESC, g.answer";
 
 static const char *
-column(uint64 row, int number)
-{
-	return SPI_getvalue(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number);
-}
-
-static Jsonb *
-json_column(uint64 row, int number)
-{
-	bool null;
-	Datum value = SPI_getbinval(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number, &null);
-
-	return null ? NULL : DatumGetJsonbP(value);
-}
-
-static const char *
 marks_text(uint64 row)
 {
-	return column(row, MARKS) ? psprintf("%s of 100 marks", column(row, MARKS)) : "open";
+	return spi_text(row, MARKS) ? psprintf("%s of 100 marks", spi_text(row, MARKS)) : "open";
 }
 
 static PageValue
 class_of(uint64 row)
 {
-	return page_object({{"number", column(row, NUMBER)},
-						{"names", column(row, NAMES)},
-						{"count", column(row, COUNT)},
-						{"marks", column(row, MARKS) ? column(row, MARKS) : "open"},
-						{"verdict", column(row, VERDICT)},
-						{"words", page_words(column(row, VERDICT))},
-						{"mistake", column(row, MISTAKE)}});
+	return page_object({{"number", spi_text(row, NUMBER)},
+						{"names", spi_text(row, NAMES)},
+						{"count", spi_text(row, COUNT)},
+						{"marks", spi_text(row, MARKS) ? spi_text(row, MARKS) : "open"},
+						{"verdict", spi_text(row, VERDICT)},
+						{"words", page_words(spi_text(row, VERDICT))},
+						{"mistake", spi_text(row, MISTAKE)}});
 }
 
 /* alone: for whoever gave the answer, so without what gives the reference away. */
@@ -98,24 +83,24 @@ answer_of(uint64 row, bool alone)
 	static const char *const sides[] = {"reference", "answer"},
 							 *const captions[] = {"expected", "result of the answer"},
 							 *const missing[] = {"missing", "too much"};
-	const char *answer = column(row, ANSWER) ? column(row, ANSWER) : "";
-	const char *reference = column(row, REFERENCE) ? column(row, REFERENCE) : "";
+	const char *answer = spi_text(row, ANSWER) ? spi_text(row, ANSWER) : "";
+	const char *reference = spi_text(row, REFERENCE) ? spi_text(row, REFERENCE) : "";
 	const char *const texts[] = {reference, answer};
-	Jsonb *const results[] = {json_column(row, EXPECTED), json_column(row, RESULT)};
+	Jsonb *const results[] = {spi_jsonb(row, EXPECTED), spi_jsonb(row, RESULT)};
 
-	return page_object({{"number", column(row, NUMBER)},
+	return page_object({{"number", spi_text(row, NUMBER)},
 						{"open", alone},
-						{"names", alone ? "Your answer" : psprintf("%s: %s", column(row, NAMES), marks_text(row))},
-						{"verdict", column(row, VERDICT)},
+						{"names", alone ? "Your answer" : psprintf("%s: %s", spi_text(row, NAMES), marks_text(row))},
+						{"verdict", spi_text(row, VERDICT)},
 						{"answer", alone ? answer : NULL},
 						{"queries", alone ? PageValue(false) : token_diff(NULL, sides, texts, true)},
-						{"error", column(row, ERROR_TEXT)},
-						{"reason", column(row, REASON)},
-						{"hints", alone ? page_json(column(row, HINTS)) : page_json(NULL)},
-						{"feedback", alone ? page_json(NULL) : page_json(column(row, FEEDBACK))},
-						{"database", json_database(json_column(row, DATABASE), texts)},
+						{"error", spi_text(row, ERROR_TEXT)},
+						{"reason", spi_text(row, REASON)},
+						{"hints", alone ? page_json(spi_text(row, HINTS)) : page_json(NULL)},
+						{"feedback", alone ? page_json(NULL) : page_json(spi_text(row, FEEDBACK))},
+						{"database", json_database(spi_jsonb(row, DATABASE), texts)},
 						{"results", json_results(results, captions, missing, texts)},
-						{"repair", alone ? NULL : column(row, REPAIR)}});
+						{"repair", alone ? NULL : spi_text(row, REPAIR)}});
 }
 
 /* In that context: the command leaves SPI's behind, which lasts until SPI_finish(). */
@@ -127,7 +112,7 @@ grade_page(uint64 count, MemoryContext context)
 	int64 all = 0;
 
 	for (uint64 row = 0; row < count; row++)
-		all += pg_strtoint64(column(row, COUNT));
+		all += pg_strtoint64(spi_text(row, COUNT));
 	alone = all == 1;
 	for (uint64 row = 0; row < count; row++)
 	{
@@ -139,9 +124,9 @@ grade_page(uint64 count, MemoryContext context)
 					   {
 						   {"title", "sqleq: marks"},
 						   {"heading", alone ? marks_text(0) : "Marks"},
-						   {"verdict", alone ? column(0, VERDICT) : NULL},
+						   {"verdict", alone ? spi_text(0, VERDICT) : NULL},
 						   {"summary",
-							alone ? page_words(column(0, VERDICT))
+							alone ? page_words(spi_text(0, VERDICT))
 								  : psprintf("%lld answers in %lld classes", (long long) all, (long long) count)},
 						   {"classes", alone ? NIL : classes},
 						   {"answers", answers},

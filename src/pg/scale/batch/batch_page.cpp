@@ -35,21 +35,6 @@ PG_FUNCTION_INFO_V1(sqleq_batch_report);
 
 /* ---- reading ---- */
 
-static const char *
-column(uint64 row, int number)
-{
-	return SPI_getvalue(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number);
-}
-
-static Jsonb *
-json_column(uint64 row, int number)
-{
-	bool null;
-	Datum value = SPI_getbinval(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number, &null);
-
-	return null ? NULL : DatumGetJsonbP(value);
-}
-
 /* A command on the pairs of the run, $1; $2 is a number. */
 static uint64
 read_pairs(int32 batch, int number, const char *command)
@@ -65,7 +50,7 @@ static PageValue
 json_of_pairs(int32 batch, int number, const char *command)
 {
 	(void) read_pairs(batch, number, command);
-	return page_json(column(0, 1));
+	return page_json(spi_text(0, 1));
 }
 
 /* ---- figures ---- */
@@ -132,7 +117,7 @@ changes_of(const Batch *batch, int details)
 				own_schema_of("pair"), MOST_LISTED),
 			lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
 		elog(ERROR, "could not compare runs of a batch");
-	return page_json(column(0, 1));
+	return page_json(spi_text(0, 1));
 }
 
 /* ---- the pairs ---- */
@@ -156,17 +141,17 @@ list_of(const Batch *batch, int details)
 static PageValue
 detail_of(uint64 r)
 {
-	const char *texts[] = {column(r, 3) ? column(r, 3) : "", column(r, 4) ? column(r, 4) : ""};
-	Jsonb *const results[] = {json_column(r, 7), json_column(r, 8)};
+	const char *texts[] = {spi_text(r, 3) ? spi_text(r, 3) : "", spi_text(r, 4) ? spi_text(r, 4) : ""};
+	Jsonb *const results[] = {spi_jsonb(r, 7), spi_jsonb(r, 8)};
 
-	return page_object({{"number", column(r, 1)},
-						{"id", column(r, 2)},
+	return page_object({{"number", spi_text(r, 1)},
+						{"id", spi_text(r, 2)},
 						{"queries", token_diff(NULL, QUERY_NAMES, texts, true)},
-						{"reason", column(r, 5)},
-						{"database", json_database(json_column(r, 6), texts)},
+						{"reason", spi_text(r, 5)},
+						{"database", json_database(spi_jsonb(r, 6), texts)},
 						{"results", json_results(results, RESULT_NAMES, ONLY_IN, texts)},
-						{"would_hold_with", page_json(column(r, 9))},
-						{"assumptions", page_json(column(r, 10))}});
+						{"would_hold_with", page_json(spi_text(r, 9))},
+						{"assumptions", page_json(spi_text(r, 10))}});
 }
 
 static List *

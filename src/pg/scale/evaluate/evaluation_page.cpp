@@ -79,21 +79,6 @@ static const char details_query[] =
 	"SELECT anchor, question, models, gold, answer, reason, counterexample, result1, result2 FROM (" ANSWERS
 	") AS numbered WHERE anchor IS NOT NULL ORDER BY anchor";
 
-static const char *
-column(uint64 row, int number)
-{
-	return SPI_getvalue(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number);
-}
-
-static Jsonb *
-json_column(uint64 row, int number)
-{
-	bool null;
-	Datum value = SPI_getbinval(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number, &null);
-
-	return null ? NULL : DatumGetJsonbP(value);
-}
-
 typedef struct Evaluation
 {
 	const char *schema;
@@ -117,7 +102,7 @@ static PageValue
 json_of(const Evaluation *evaluation, const char *query)
 {
 	(void) read_views(evaluation, query);
-	return page_json(column(0, 1));
+	return page_json(spi_text(0, 1));
 }
 
 static Evaluation
@@ -150,16 +135,17 @@ details_of(const Evaluation *evaluation)
 
 	for (uint64 row = 0; row < count; row++)
 	{
-		const char *const texts[] = {column(row, 4) ? column(row, 4) : "", column(row, 5) ? column(row, 5) : ""};
-		Jsonb *const results[] = {json_column(row, 8), json_column(row, 9)};
+		const char *const texts[] = {spi_text(row, 4) ? spi_text(row, 4) : "",
+									 spi_text(row, 5) ? spi_text(row, 5) : ""};
+		Jsonb *const results[] = {spi_jsonb(row, 8), spi_jsonb(row, 9)};
 
 		details = page_add(details,
-						   page_object({{"anchor", column(row, 1)},
-										{"question", column(row, 2)},
-										{"models", column(row, 3)},
+						   page_object({{"anchor", spi_text(row, 1)},
+										{"question", spi_text(row, 2)},
+										{"models", spi_text(row, 3)},
 										{"queries", token_diff(NULL, sides, texts, true)},
-										{"reason", column(row, 6)},
-										{"database", json_database(json_column(row, 7), texts)},
+										{"reason", spi_text(row, 6)},
+										{"database", json_database(spi_jsonb(row, 7), texts)},
 										{"results", json_results(results, captions, missing, texts)}}));
 	}
 	return details;
@@ -172,7 +158,7 @@ evaluation_page(Datum name, MemoryContext context)
 	const Evaluation evaluation = find_evaluation(name);
 	const PageValue models = json_of(&evaluation, models_query), mistakes = json_of(&evaluation, mistakes_query),
 					gold = json_of(&evaluation, gold_query), answers = json_of(&evaluation, answers_query);
-	const char *questions = column(0, 2);
+	const char *questions = spi_text(0, 2);
 	const List *details = details_of(&evaluation);
 
 	MemoryContextSwitchTo(context);
