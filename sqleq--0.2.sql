@@ -1,9 +1,22 @@
--- sqleq 0.2. What everybody calls goes to the extension's schema; what has to do with test oracles goes to sqleq_hunt, the extension's own, whatever
--- the other schema is.
+-- sqleq 0.2. What judges and shows queries goes to the schema that CREATE EXTENSION names. The extension's own schemas have the rest, whatever that
+-- schema is: batches, evaluations, tests of the server, and what is for developers.
 --
 -- Others may create objects in that schema, and their function or operator would be taken when it fits better than the catalog's. So expressions
 -- here name each function, operator and type of the catalog with its schema.
 \echo Use "CREATE EXTENSION sqleq" to load this file. \quit
+
+CREATE SCHEMA sqleq_batch;
+COMMENT ON SCHEMA sqleq_batch IS E'sqleq: many pairs of queries, judged in the background; see \\df+ sqleq_batch.* and \\d+ sqleq_batch.*';
+CREATE SCHEMA sqleq_evaluation;
+COMMENT ON SCHEMA sqleq_evaluation IS
+    E'sqleq: text-to-SQL models judged by their gold queries, and constraints mined from data; see \\df+ sqleq_evaluation.* and \\d+ sqleq_evaluation.*';
+CREATE SCHEMA sqleq_internal;
+COMMENT ON SCHEMA sqleq_internal IS E'sqleq: problem documents, and lemmas for the prover; see \\df+ sqleq_internal.* and \\d+ sqleq_internal.*';
+CREATE SCHEMA sqleq_hunt;
+COMMENT ON SCHEMA sqleq_hunt IS
+    E'sqleq: test oracles, campaigns that test this server with them, and the bugs found; see \\df+ sqleq_hunt.* and \\d+ sqleq_hunt.*';
+-- Rights are those of each table and function.
+GRANT USAGE ON SCHEMA sqleq_batch, sqleq_evaluation, sqleq_internal, sqleq_hunt TO PUBLIC;
 
 CREATE TYPE sqleq_verdict AS ENUM ('equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported');
 COMMENT ON TYPE sqleq_verdict IS
@@ -40,7 +53,7 @@ AS 'MODULE_PATHNAME', 'sqleq_explain' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1
 COMMENT ON FUNCTION sqleq_explain(text, text, integer, text, interval, text, text[]) IS
     'the verdict on two queries with all details; arguments as for sqleq_check. proof: how it was reached; outline: the steps of a proof for every '
     'database, one per line; constraints_used: a set of constraints that suffices for the proof, NULL if unknown; bound_reached: rows per table up to which'
-    ' no difference exists; counterexample: tables and parameters on which the results differ; result1, result2: the results there, computed by this '
+    ' no difference was found, NULL if proved for every size; counterexample: tables and parameters on which the results differ; result1, result2: the results there, computed by this '
     'server; reason: why the verdict is no better; would_hold_with: missing constraints with which the queries would be equivalent, NULL if none were '
     'found; assumptions: what the verdict rests on; errors: errors of one query that the other does not raise there, seen on this server, each with query '
     '(1 or 2), sqlstate, message, always (it never starts) and database, NULL if not searched; stats: times of the stages in ms';
@@ -56,29 +69,28 @@ COMMENT ON FUNCTION sqleq_counterexample(text, text, integer, text, interval, te
     ' "parameters". Returns no rows unless the verdict is not_equivalent; a notice says why';
 
 CREATE FUNCTION sqleq_script(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
-RETURNS text
-AS 'MODULE_PATHNAME', 'sqleq_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 40;
 COMMENT ON FUNCTION sqleq_script(text, text, integer, text, interval) IS
-    'a plain SQL script that shows the difference between two queries on any PostgreSQL without this extension, and rolls its changes back; arguments as '
-    'for sqleq_check. NULL unless the verdict is not_equivalent; a notice says why';
+    'a plain SQL script that shows the difference between two queries on any PostgreSQL without this extension, and rolls its changes back, a row per line; arguments as '
+    'for sqleq_check. No rows unless the verdict is not_equivalent; a notice says why';
 
 CREATE FUNCTION sqleq_show(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     columns text DEFAULT 'auto', via text[] DEFAULT NULL)
-RETURNS text
-AS 'MODULE_PATHNAME', 'sqleq_show' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_show' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 40;
 COMMENT ON FUNCTION sqleq_show(text, text, integer, text, interval, text, text, text[]) IS
-    E'the verdict on two queries as text: assumptions, and a database on which they differ, with both results; rows of only one result are marked. Wide '
-    'tables are cut to keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check. In psql: \\pset '
-    'format unaligned, or \\a';
+    'the verdict on two queries as text, a row per line: assumptions, and a database on which they differ, with both results; rows of only one result are marked. Wide '
+    'tables are cut to keys, references and columns that the queries name, unless columns => ''all''; other arguments as for sqleq_check';
 
 CREATE FUNCTION sqleq_report(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     columns text DEFAULT 'auto')
-RETURNS text
-AS 'MODULE_PATHNAME', 'sqleq_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000 ROWS 40;
 COMMENT ON FUNCTION sqleq_report(text, text, integer, text, interval, text, text) IS
-    E'the verdict on two queries as a self-contained HTML page: both queries with their differences marked, the counterexample, both queries step by step on'
+    E'the verdict on two queries as a self-contained HTML page, a row per line: both queries with their differences marked, the counterexample, both queries step by step on'
     ' it, plans, proof, a script to replay it. Wide tables are cut to keys, references and columns that the queries name, unless columns => ''all''; other '
-    'arguments as for sqleq_check. In psql: \\a \\t \\o report.html';
+    'arguments as for sqleq_check. In psql: \\g (format=unaligned tuples_only=on) report.html';
 
 CREATE FUNCTION sqleq_assert(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, errors text DEFAULT 'modulo',
     accept sqleq_verdict DEFAULT 'equivalent', via text[] DEFAULT NULL)
@@ -115,19 +127,19 @@ COMMENT ON FUNCTION sqleq_explain_plan(text, integer, interval) IS
     'right result, if known; counterexample, result1, result2: rows, the result of the query on them, and the result of the plan; proof, outline, '
     'constraints_used, bound_reached, reason, assumptions, stats: as in sqleq_explain()';
 
-CREATE FUNCTION sqleq_plan_features(q text,
+CREATE FUNCTION sqleq_internal.plan_features(q text,
     OUT construct text, OUT support text, OUT detail text, OUT depth integer)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_plan_features' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 20;
-COMMENT ON FUNCTION sqleq_plan_features(text) IS
+COMMENT ON FUNCTION sqleq_internal.plan_features(text) IS
     'the nodes of the plan that this session makes for a query, the constructs in their expressions, and how sqleq translates them. support: "supported", '
     '"abstracted" or "unsupported"; detail: what a node is translated to, or why it is not supported; depth: how deep the node stands in the plan, NULL for'
     ' constructs';
 
-CREATE FUNCTION sqleq_plan_problem(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL)
+CREATE FUNCTION sqleq_internal.plan_problem(q text, bound integer DEFAULT NULL, timeout interval DEFAULT NULL)
 RETURNS json
 AS 'MODULE_PATHNAME', 'sqleq_plan_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;
-COMMENT ON FUNCTION sqleq_plan_problem(text, integer, interval) IS
+COMMENT ON FUNCTION sqleq_internal.plan_problem(text, integer, interval) IS
     'the problem document of a query and of the plan that this session makes for it, in this order; arguments as for sqleq_check_plan';
 
 CREATE TABLE sqleq_plan_check (
@@ -182,10 +194,10 @@ COMMENT ON COLUMN sqleq_plan_check_status.median_ms IS 'milliseconds that half o
 COMMENT ON COLUMN sqleq_plan_check_status.last_checked IS 'time of the last one';
 GRANT SELECT ON sqleq_plan_check_status TO PUBLIC;
 
-CREATE FUNCTION sqleq_problem(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
+CREATE FUNCTION sqleq_internal.problem(q1 text, q2 text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
 RETURNS json
 AS 'MODULE_PATHNAME', 'sqleq_problem' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000;
-COMMENT ON FUNCTION sqleq_problem(text, text, integer, text, interval) IS
+COMMENT ON FUNCTION sqleq_internal.problem(text, text, integer, text, interval) IS
     'the problem document that sqleq makes of two queries: what its solver, the command-line tool sqleq-core and a bug report need; '
     'arguments as for sqleq_check';
 
@@ -199,13 +211,6 @@ COMMENT ON FUNCTION sqleq_classes(text[], integer, text, interval) IS
     'other classes, else the verdict of an open pair (open_with: the undecided classes, reason: why); error: why the query cannot be read, it then has no '
     'class; assumptions: what the proofs of its class rest on. bound, semantics: as for sqleq_check, "auto" compares lists if all queries end in ORDER BY; '
     'timeout: for the whole call, NULL means six times the setting sqleq.timeout; undecided pairs stay open';
-
-CREATE FUNCTION sqleq_classes(queries text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
-    OUT query integer, OUT class integer, OUT representative integer, OUT verdict sqleq_verdict, OUT proof text, OUT open_with integer[], OUT reason text, OUT error text, OUT assumptions text[])
-RETURNS SETOF record
-AS 'MODULE_PATHNAME', 'sqleq_classes' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 20;
-COMMENT ON FUNCTION sqleq_classes(text, integer, text, interval) IS
-    'the same for a text: one query, or an array literal, ''{"SELECT 1", "SELECT 2"}''. For more queries pass ARRAY[''SELECT ...'', ''SELECT ...'']';
 
 CREATE FUNCTION sqleq_separate(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT database integer, OUT half integer, OUT queries integer[], OUT result jsonb, OUT data jsonb)
@@ -227,8 +232,8 @@ COMMENT ON FUNCTION sqleq_separate_tables(text[], text, integer, text, interval)
     'NULL where ties decide it, or after an error';
 
 CREATE FUNCTION sqleq_separate_script(queries text[], goal text DEFAULT 'all', bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL)
-RETURNS text
-AS 'MODULE_PATHNAME', 'sqleq_separate_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_separate_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 40;
 COMMENT ON FUNCTION sqleq_separate_script(text[], text, integer, text, interval) IS
     'the databases of sqleq_separate() with the same arguments as a plain SQL script, and all queries on them, result by result. It needs no extension and '
     'rolls its changes back; NULL if there is no database';
@@ -337,7 +342,7 @@ INSERT INTO sqleq_mistake (kind, own, weight, words) VALUES
 GRANT SELECT ON sqleq_mistake TO PUBLIC;
 SELECT pg_catalog.pg_extension_config_dump('sqleq_mistake', 'WHERE own');
 
-CREATE TABLE sqleq_batch (
+CREATE TABLE sqleq_batch.run (
     id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
     name text NOT NULL,
     run integer NOT NULL,
@@ -351,23 +356,23 @@ CREATE TABLE sqleq_batch (
     ended timestamptz,
     UNIQUE (owner, name, run)
 );
-COMMENT ON TABLE sqleq_batch IS 'batches: pairs of queries that background workers judge; see sqleq_batch_status';
-COMMENT ON COLUMN sqleq_batch.id IS 'number of this run of the batch';
-COMMENT ON COLUMN sqleq_batch.name IS 'the batch';
-COMMENT ON COLUMN sqleq_batch.run IS 'number of the run, from 1 on: each sqleq_batch_start() of that name starts one';
-COMMENT ON COLUMN sqleq_batch.owner IS 'role that started it, and as which its pairs are judged';
-COMMENT ON COLUMN sqleq_batch.state IS 'running, finished, stopped, or failed';
-COMMENT ON COLUMN sqleq_batch.reason IS 'why it was stopped, or failed';
-COMMENT ON COLUMN sqleq_batch.settings IS 'settings of the session that started it; its workers use them';
-COMMENT ON COLUMN sqleq_batch.on_data IS 'whether both queries of a pair also run on the tables';
-COMMENT ON COLUMN sqleq_batch.started IS 'when it was started';
-COMMENT ON COLUMN sqleq_batch.since IS 'when it was last started or resumed';
-COMMENT ON COLUMN sqleq_batch.ended IS 'when it ended';
-SELECT pg_catalog.pg_extension_config_dump('sqleq_batch', '');
-SELECT pg_catalog.pg_extension_config_dump('sqleq_batch_id_seq', '');
+COMMENT ON TABLE sqleq_batch.run IS 'batches: pairs of queries that background workers judge; see sqleq_batch.status';
+COMMENT ON COLUMN sqleq_batch.run.id IS 'number of this run of the batch';
+COMMENT ON COLUMN sqleq_batch.run.name IS 'the batch';
+COMMENT ON COLUMN sqleq_batch.run.run IS 'number of the run, from 1 on: each sqleq_batch.start() of that name starts one';
+COMMENT ON COLUMN sqleq_batch.run.owner IS 'role that started it, and as which its pairs are judged';
+COMMENT ON COLUMN sqleq_batch.run.state IS 'running, finished, stopped, or failed';
+COMMENT ON COLUMN sqleq_batch.run.reason IS 'why it was stopped, or failed';
+COMMENT ON COLUMN sqleq_batch.run.settings IS 'settings of the session that started it; its workers use them';
+COMMENT ON COLUMN sqleq_batch.run.on_data IS 'whether both queries of a pair also run on the tables';
+COMMENT ON COLUMN sqleq_batch.run.started IS 'when it was started';
+COMMENT ON COLUMN sqleq_batch.run.since IS 'when it was last started or resumed';
+COMMENT ON COLUMN sqleq_batch.run.ended IS 'when it ended';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_batch.run', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_batch.run_id_seq', '');
 
-CREATE TABLE sqleq_batch_pair (
-    batch integer NOT NULL REFERENCES sqleq_batch ON DELETE CASCADE,
+CREATE TABLE sqleq_batch.pair (
+    batch integer NOT NULL REFERENCES sqleq_batch.run ON DELETE CASCADE,
     number integer NOT NULL,
     id text NOT NULL,
     q1 text,
@@ -401,61 +406,61 @@ CREATE TABLE sqleq_batch_pair (
     PRIMARY KEY (batch, number),
     UNIQUE (batch, id)
 );
-CREATE INDEX sqleq_batch_pair_left ON sqleq_batch_pair (batch, number) WHERE judged IS NULL;
-CREATE INDEX sqleq_batch_pair_family ON sqleq_batch_pair (batch, family) WHERE family IS NOT NULL;
-COMMENT ON INDEX sqleq_batch_pair_family IS 'pairs whose counterexamples are tried on each other';
-COMMENT ON TABLE sqleq_batch_pair IS 'the pairs of batches and their results; see sqleq_result';
-COMMENT ON INDEX sqleq_batch_pair_left IS 'pairs that are not judged yet';
-COMMENT ON COLUMN sqleq_batch_pair.batch IS 'number of the run';
-COMMENT ON COLUMN sqleq_batch_pair.number IS 'the pair''s position in the query for pairs, from 1 on';
-COMMENT ON COLUMN sqleq_batch_pair.id IS 'name of the pair';
-COMMENT ON COLUMN sqleq_batch_pair.q1 IS 'the first query';
-COMMENT ON COLUMN sqleq_batch_pair.q2 IS 'the second query';
-COMMENT ON COLUMN sqleq_batch_pair.search_path IS 'search_path of the pair; NULL: that of the session that started the batch';
-COMMENT ON COLUMN sqleq_batch_pair.bound IS 'as for sqleq_check()';
-COMMENT ON COLUMN sqleq_batch_pair.semantics IS 'as for sqleq_check()';
-COMMENT ON COLUMN sqleq_batch_pair.timeout IS 'as for sqleq_check()';
-COMMENT ON COLUMN sqleq_batch_pair.errors IS 'as for sqleq_check()';
-COMMENT ON COLUMN sqleq_batch_pair.family IS 'a counterexample to one pair is tried first on the other pairs of its family';
-COMMENT ON COLUMN sqleq_batch_pair.labels IS 'labels from the query for pairs, for readers of the results';
-COMMENT ON COLUMN sqleq_batch_pair.judged IS 'when it was judged; NULL: not yet';
-COMMENT ON COLUMN sqleq_batch_pair.ms IS 'duration in ms';
-COMMENT ON COLUMN sqleq_batch_pair.verdict IS 'this and the next columns: as in sqleq_explain(); NULL: there was an error';
-COMMENT ON COLUMN sqleq_batch_pair.proof IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.outline IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.constraints_used IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.bound_reached IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.counterexample IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.result1 IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.result2 IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.reason IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.would_hold_with IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.assumptions IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.seen_errors IS 'errors as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.stats IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_batch_pair.sqlstate IS 'SQLSTATE of the error';
-COMMENT ON COLUMN sqleq_batch_pair.error IS 'the error, for example a query that cannot be read';
-COMMENT ON COLUMN sqleq_batch_pair.on_data IS
+CREATE INDEX pair_left ON sqleq_batch.pair (batch, number) WHERE judged IS NULL;
+CREATE INDEX pair_family ON sqleq_batch.pair (batch, family) WHERE family IS NOT NULL;
+COMMENT ON INDEX sqleq_batch.pair_family IS 'pairs whose counterexamples are tried on each other';
+COMMENT ON TABLE sqleq_batch.pair IS 'the pairs of batches and their results; see sqleq_batch.result';
+COMMENT ON INDEX sqleq_batch.pair_left IS 'pairs that are not judged yet';
+COMMENT ON COLUMN sqleq_batch.pair.batch IS 'number of the run';
+COMMENT ON COLUMN sqleq_batch.pair.number IS 'the pair''s position in the query for pairs, from 1 on';
+COMMENT ON COLUMN sqleq_batch.pair.id IS 'name of the pair';
+COMMENT ON COLUMN sqleq_batch.pair.q1 IS 'the first query';
+COMMENT ON COLUMN sqleq_batch.pair.q2 IS 'the second query';
+COMMENT ON COLUMN sqleq_batch.pair.search_path IS 'search_path of the pair; NULL: that of the session that started the batch';
+COMMENT ON COLUMN sqleq_batch.pair.bound IS 'as for sqleq_check()';
+COMMENT ON COLUMN sqleq_batch.pair.semantics IS 'as for sqleq_check()';
+COMMENT ON COLUMN sqleq_batch.pair.timeout IS 'as for sqleq_check()';
+COMMENT ON COLUMN sqleq_batch.pair.errors IS 'as for sqleq_check()';
+COMMENT ON COLUMN sqleq_batch.pair.family IS 'a counterexample to one pair is tried first on the other pairs of its family';
+COMMENT ON COLUMN sqleq_batch.pair.labels IS 'labels from the query for pairs, for readers of the results';
+COMMENT ON COLUMN sqleq_batch.pair.judged IS 'when it was judged; NULL: not yet';
+COMMENT ON COLUMN sqleq_batch.pair.ms IS 'duration in ms';
+COMMENT ON COLUMN sqleq_batch.pair.verdict IS 'this and the next columns: as in sqleq_explain(); NULL: there was an error';
+COMMENT ON COLUMN sqleq_batch.pair.proof IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.outline IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.constraints_used IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.bound_reached IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.counterexample IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.result1 IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.result2 IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.reason IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.would_hold_with IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.assumptions IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.seen_errors IS 'errors as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.stats IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.pair.sqlstate IS 'SQLSTATE of the error';
+COMMENT ON COLUMN sqleq_batch.pair.error IS 'the error, for example a query that cannot be read';
+COMMENT ON COLUMN sqleq_batch.pair.on_data IS
     'results of both queries on the tables: "same", "empty" (both no rows), "different", or "error: ..."; NULL: they did not run';
-COMMENT ON COLUMN sqleq_batch_pair.again IS 'whether it was judged again with databases of its family';
-SELECT pg_catalog.pg_extension_config_dump('sqleq_batch_pair', '');
+COMMENT ON COLUMN sqleq_batch.pair.again IS 'whether it was judged again with databases of its family';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_batch.pair', '');
 
 -- Everybody sees his own.
-CREATE VIEW sqleq_result WITH (security_barrier) AS
+CREATE VIEW sqleq_batch.result WITH (security_barrier) AS
 SELECT b.name AS batch, b.run, p.id, p.verdict, p.proof, p.reason, p.error, p.sqlstate, p.counterexample, p.result1, p.result2, p.outline, p.constraints_used,
        p.bound_reached, p.would_hold_with, p.assumptions, p.seen_errors AS errors, p.stats, p.ms, p.judged, p.q1, p.q2, p.search_path, b.owner,
        p.family, p.labels, p.on_data
-FROM sqleq_batch AS b JOIN sqleq_batch_pair AS p ON p.batch OPERATOR(pg_catalog.=) b.id JOIN pg_catalog.pg_roles AS r ON r.rolname OPERATOR(pg_catalog.=) b.owner
+FROM sqleq_batch.run AS b JOIN sqleq_batch.pair AS p ON p.batch OPERATOR(pg_catalog.=) b.id JOIN pg_catalog.pg_roles AS r ON r.rolname OPERATOR(pg_catalog.=) b.owner
 WHERE p.judged IS NOT NULL AND pg_catalog.pg_has_role(r.oid, 'USAGE');
-COMMENT ON VIEW sqleq_result IS
+COMMENT ON VIEW sqleq_batch.result IS
     'results of batches, a row for each judged pair: columns as in sqleq_explain(), or the error. Shows the batches of roles whose rights one has';
-GRANT SELECT ON sqleq_result TO PUBLIC;
+GRANT SELECT ON sqleq_batch.result TO PUBLIC;
 
-CREATE FUNCTION sqleq_batch_workers(batch integer) RETURNS integer
+CREATE FUNCTION sqleq_batch.workers(batch integer) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_batch_workers' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_batch_workers(integer) IS 'number of running workers of a run of a batch; for sqleq_batch_status';
+COMMENT ON FUNCTION sqleq_batch.workers(integer) IS 'number of running workers of a run of a batch; for sqleq_batch.status';
 
-CREATE VIEW sqleq_batch_status WITH (security_barrier) AS
+CREATE VIEW sqleq_batch.status WITH (security_barrier) AS
 SELECT s.batch, s.run,
        CASE WHEN s.state OPERATOR(pg_catalog.=) 'running' AND s.workers OPERATOR(pg_catalog.=) 0 AND s.waiting OPERATOR(pg_catalog.>) '2 seconds'::interval
             THEN 'interrupted' ELSE s.state END AS state,
@@ -467,9 +472,9 @@ SELECT s.batch, s.run,
                                                                           OPERATOR(pg_catalog./) s.per_second)) END AS time_left,
        s.started, s.ended, s.owner
 FROM (
-    SELECT b.name AS batch, b.run, b.state, b.reason, p.*, sqleq_batch_workers(b.id) AS workers, t.span AS waiting, b.started, b.ended, b.owner,
+    SELECT b.name AS batch, b.run, b.state, b.reason, p.*, sqleq_batch.workers(b.id) AS workers, t.span AS waiting, b.started, b.ended, b.owner,
            p.lately::double precision OPERATOR(pg_catalog./) greatest(0.001::double precision, extract(epoch FROM least(t.span, '1 minute'::interval))::double precision) AS per_second
-    FROM sqleq_batch AS b JOIN pg_catalog.pg_roles AS r ON r.rolname OPERATOR(pg_catalog.=) b.owner
+    FROM sqleq_batch.run AS b JOIN pg_catalog.pg_roles AS r ON r.rolname OPERATOR(pg_catalog.=) b.owner
     CROSS JOIN LATERAL (SELECT coalesce(b.ended, pg_catalog.clock_timestamp()) AS now, coalesce(b.ended, pg_catalog.clock_timestamp()) OPERATOR(pg_catalog.-) b.since AS span) AS t
     CROSS JOIN LATERAL (
         SELECT pg_catalog.count(*) AS pairs,
@@ -481,57 +486,57 @@ FROM (
                pg_catalog.count(*) FILTER (WHERE q.verdict OPERATOR(pg_catalog.=) 'unsupported') AS unsupported,
                pg_catalog.count(*) FILTER (WHERE q.judged IS NOT NULL AND q.verdict IS NULL) AS errors,
                pg_catalog.count(*) FILTER (WHERE q.judged OPERATOR(pg_catalog.>=) greatest(b.since, t.now OPERATOR(pg_catalog.-) '1 minute'::interval)) AS lately
-        FROM sqleq_batch_pair AS q WHERE q.batch OPERATOR(pg_catalog.=) b.id) AS p
+        FROM sqleq_batch.pair AS q WHERE q.batch OPERATOR(pg_catalog.=) b.id) AS p
     WHERE pg_catalog.pg_has_role(r.oid, 'USAGE')) AS s;
-COMMENT ON VIEW sqleq_batch_status IS
-    E'progress of batches: state (running, finished, stopped, failed; interrupted: its workers are gone, sqleq_batch_resume() restarts them), pairs by '
+COMMENT ON VIEW sqleq_batch.status IS
+    E'progress of batches: state (running, finished, stopped, failed; interrupted: its workers are gone, sqleq_batch.resume() restarts them), pairs by '
     'verdict, per_second: pairs judged per second in the last minute. Made for \\watch. Shows the batches of roles whose rights one has';
-GRANT SELECT ON sqleq_batch_status TO PUBLIC;
+GRANT SELECT ON sqleq_batch.status TO PUBLIC;
 
-CREATE FUNCTION sqleq_batch_start(name text, pairs text, workers integer DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
+CREATE FUNCTION sqleq_batch.start(name text, pairs text, workers integer DEFAULT NULL, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     errors text DEFAULT 'modulo', on_data boolean DEFAULT false, slice text DEFAULT NULL)
 RETURNS bigint
 AS 'MODULE_PATHNAME', 'sqleq_batch_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_batch_start(text, text, integer, integer, text, interval, text, boolean, text) IS
+COMMENT ON FUNCTION sqleq_batch.start(text, text, integer, integer, text, interval, text, boolean, text) IS
     'has background workers judge many pairs of queries; returns the number of pairs. name: a name for the batch, each start is a new run of it; pairs: a '
     'query that returns id, q1, q2, and optionally search_path (or schema), bound, semantics, timeout, errors, as for sqleq_check(); family: '
     'counterexamples are tried first on other pairs of the family; labels: jsonb, for you. The query runs once, now. on_data: also run both queries on the '
     'tables; slice: "3/20", only the third of twenty parts of the pairs, by their families or ids. workers: NULL means the setting sqleq.batch_workers; '
-    'other arguments: defaults for the pairs. Pairs are judged as the calling role, with its settings. See sqleq_batch_status and sqleq_result';
+    'other arguments: defaults for the pairs. Pairs are judged as the calling role, with its settings. See sqleq_batch.status and sqleq_batch.result';
 
-CREATE FUNCTION sqleq_batch_stop(name text) RETURNS boolean
+CREATE FUNCTION sqleq_batch.stop(name text) RETURNS boolean
 AS 'MODULE_PATHNAME', 'sqleq_batch_stop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_batch_stop(text) IS
+COMMENT ON FUNCTION sqleq_batch.stop(text) IS
     'stops the last run of a batch; returns whether it was running. Its workers end when the transaction commits; results stay';
 
-CREATE FUNCTION sqleq_batch_resume(name text, workers integer DEFAULT NULL) RETURNS integer
+CREATE FUNCTION sqleq_batch.resume(name text, workers integer DEFAULT NULL) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_batch_resume' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_batch_resume(text, integer) IS
+COMMENT ON FUNCTION sqleq_batch.resume(text, integer) IS
     'continues the last run of a batch that was stopped, or whose workers are gone after a restart of the server; returns the number of workers started. '
     'With sqleq in shared_preload_libraries they come back on their own';
 
-CREATE FUNCTION sqleq_batch_retry(name text, verdicts text[] DEFAULT '{unknown,error}', workers integer DEFAULT NULL) RETURNS bigint
+CREATE FUNCTION sqleq_batch.retry(name text, verdicts text[] DEFAULT '{unknown,error}', workers integer DEFAULT NULL) RETURNS bigint
 AS 'MODULE_PATHNAME', 'sqleq_batch_retry' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_batch_retry(text, text[], integer) IS
+COMMENT ON FUNCTION sqleq_batch.retry(text, text[], integer) IS
     'judges pairs of the last run of a batch again, those with one of these verdicts ("error": pairs with an error); returns how many';
 
-CREATE FUNCTION sqleq_batch_changes(name text, before integer DEFAULT NULL, after integer DEFAULT NULL,
+CREATE FUNCTION sqleq_batch.changes(name text, before integer DEFAULT NULL, after integer DEFAULT NULL,
     OUT id text, OUT change text, OUT verdict_before sqleq_verdict, OUT verdict_after sqleq_verdict, OUT error_before text, OUT error_after text)
 RETURNS SETOF record
 LANGUAGE sql STABLE PARALLEL UNSAFE ROWS 100
 BEGIN ATOMIC
     WITH runs AS (
-        SELECT DISTINCT s.run FROM sqleq_result AS s WHERE s.batch OPERATOR(pg_catalog.=) sqleq_batch_changes.name AND s.owner OPERATOR(pg_catalog.=) CURRENT_USER
+        SELECT DISTINCT s.run FROM sqleq_batch.result AS s WHERE s.batch OPERATOR(pg_catalog.=) changes.name AND s.owner OPERATOR(pg_catalog.=) CURRENT_USER
     ), compared AS (
-        SELECT coalesce(sqleq_batch_changes.after, (SELECT pg_catalog.max(r.run) FROM runs AS r)) AS new
+        SELECT coalesce(changes.after, (SELECT pg_catalog.max(r.run) FROM runs AS r)) AS new
     ), both_runs AS (
-        SELECT c.new, coalesce(sqleq_batch_changes.before, (SELECT pg_catalog.max(r.run) FROM runs AS r WHERE r.run OPERATOR(pg_catalog.<) c.new)) AS old FROM compared AS c
+        SELECT c.new, coalesce(changes.before, (SELECT pg_catalog.max(r.run) FROM runs AS r WHERE r.run OPERATOR(pg_catalog.<) c.new)) AS old FROM compared AS c
     ), old_results AS (
-        SELECT s.* FROM sqleq_result AS s JOIN both_runs AS b ON s.run OPERATOR(pg_catalog.=) b.old
-        WHERE s.batch OPERATOR(pg_catalog.=) sqleq_batch_changes.name AND s.owner OPERATOR(pg_catalog.=) CURRENT_USER
+        SELECT s.* FROM sqleq_batch.result AS s JOIN both_runs AS b ON s.run OPERATOR(pg_catalog.=) b.old
+        WHERE s.batch OPERATOR(pg_catalog.=) changes.name AND s.owner OPERATOR(pg_catalog.=) CURRENT_USER
     ), new_results AS (
-        SELECT s.* FROM sqleq_result AS s JOIN both_runs AS b ON s.run OPERATOR(pg_catalog.=) b.new
-        WHERE s.batch OPERATOR(pg_catalog.=) sqleq_batch_changes.name AND s.owner OPERATOR(pg_catalog.=) CURRENT_USER
+        SELECT s.* FROM sqleq_batch.result AS s JOIN both_runs AS b ON s.run OPERATOR(pg_catalog.=) b.new
+        WHERE s.batch OPERATOR(pg_catalog.=) changes.name AND s.owner OPERATOR(pg_catalog.=) CURRENT_USER
     )
     SELECT coalesce(n.id, o.id),
            CASE WHEN o.id IS NULL THEN 'new' WHEN n.id IS NULL THEN 'gone'
@@ -544,23 +549,23 @@ BEGIN ATOMIC
     WHERE o.id IS NULL OR n.id IS NULL OR o.verdict IS DISTINCT FROM n.verdict OR o.error IS DISTINCT FROM n.error
     ORDER BY 1;
 END;
-COMMENT ON FUNCTION sqleq_batch_changes(text, integer, integer) IS
+COMMENT ON FUNCTION sqleq_batch.changes(text, integer, integer) IS
     'differences between two runs of one''s own batch, by default the last two: pairs with another verdict, and pairs of only one run. change: "now '
     'differs", "differs no more", "better", "worse", "new" or "gone"';
 
-CREATE FUNCTION sqleq_batch_drop(name text, keep integer DEFAULT 0) RETURNS integer
+CREATE FUNCTION sqleq_batch.drop(name text, keep integer DEFAULT 0) RETURNS integer
 AS 'MODULE_PATHNAME', 'sqleq_batch_drop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_batch_drop(text, integer) IS
+COMMENT ON FUNCTION sqleq_batch.drop(text, integer) IS
     'deletes runs of one''s own batch, with their results; returns how many. keep: number of last runs that stay; a running one stays, too';
 
-CREATE FUNCTION sqleq_batch_report(name text, details integer DEFAULT 200) RETURNS text
+CREATE FUNCTION sqleq_batch.report(name text, details integer DEFAULT 200) RETURNS SETOF text
 AS 'MODULE_PATHNAME', 'sqleq_batch_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000;
-COMMENT ON FUNCTION sqleq_batch_report(text, integer) IS
+COMMENT ON FUNCTION sqleq_batch.report(text, integer) IS
     E'the last run of a batch as a self-contained HTML page: verdicts and times, changes since the previous run, all pairs (important ones first), and the '
     'pairs that differ in full (at most "details"): both queries with their differences marked, the counterexample, both results. In psql: \\a \\t \\o '
     'report.html';
 
-CREATE TABLE sqleq_mined (
+CREATE TABLE sqleq_evaluation.mined (
     id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
     relation regclass NOT NULL,
     statement text NOT NULL,
@@ -581,77 +586,77 @@ CREATE TABLE sqleq_mined (
     mined_by name NOT NULL,
     UNIQUE (relation, statement)
 );
-COMMENT ON TABLE sqleq_mined IS
-    'constraints that hold in the data, found by sqleq_mine(). The owner of the table confirms those that are meant to hold: SELECT sqleq_confirm(id) FROM '
-    'sqleq_mined WHERE ...; with SET sqleq.assume = on, verdicts use these, and name them in their assumptions. Shows, and uses, constraints of tables that'
+COMMENT ON TABLE sqleq_evaluation.mined IS
+    'constraints that hold in the data, found by sqleq_evaluation.mine(). The owner of the table confirms those that are meant to hold: SELECT sqleq_evaluation.confirm(id) FROM '
+    'sqleq_evaluation.mined WHERE ...; with SET sqleq.assume = on, verdicts use these, and name them in their assumptions. Shows, and uses, constraints of tables that'
     ' one may read and whose rows one sees in full';
-COMMENT ON COLUMN sqleq_mined.id IS 'number of the constraint';
-COMMENT ON COLUMN sqleq_mined.relation IS 'the table';
-COMMENT ON COLUMN sqleq_mined.statement IS 'the constraint; a DETERMINES b: rows with the same a have the same b';
-COMMENT ON COLUMN sqleq_mined.confirmed IS 'true: it is meant to hold; false: it is a coincidence; NULL: not decided';
-COMMENT ON COLUMN sqleq_mined.confirmed_by IS 'role that decided it';
-COMMENT ON COLUMN sqleq_mined.support IS 'number of rows that could have contradicted it';
-COMMENT ON COLUMN sqleq_mined.of_rows IS 'rows of the table when it was mined';
-COMMENT ON COLUMN sqleq_mined.holds IS 'whether a confirmed constraint held when the table was last mined; if not, it is not used';
-COMMENT ON COLUMN sqleq_mined.kind IS 'not null, unique, reference, at least, at most, values, order or determines';
-COMMENT ON COLUMN sqleq_mined.attributes IS 'the column that it concerns';
-COMMENT ON COLUMN sqleq_mined.type IS 'type of that column when it was mined; with another type, the constraint is not used';
-COMMENT ON COLUMN sqleq_mined.others IS 'the other column: the referenced one, the larger one, or the determined one';
-COMMENT ON COLUMN sqleq_mined.places IS
+COMMENT ON COLUMN sqleq_evaluation.mined.id IS 'number of the constraint';
+COMMENT ON COLUMN sqleq_evaluation.mined.relation IS 'the table';
+COMMENT ON COLUMN sqleq_evaluation.mined.statement IS 'the constraint; a DETERMINES b: rows with the same a have the same b';
+COMMENT ON COLUMN sqleq_evaluation.mined.confirmed IS 'true: it is meant to hold; false: it is a coincidence; NULL: not decided';
+COMMENT ON COLUMN sqleq_evaluation.mined.confirmed_by IS 'role that decided it';
+COMMENT ON COLUMN sqleq_evaluation.mined.support IS 'number of rows that could have contradicted it';
+COMMENT ON COLUMN sqleq_evaluation.mined.of_rows IS 'rows of the table when it was mined';
+COMMENT ON COLUMN sqleq_evaluation.mined.holds IS 'whether a confirmed constraint held when the table was last mined; if not, it is not used';
+COMMENT ON COLUMN sqleq_evaluation.mined.kind IS 'not null, unique, reference, at least, at most, values, order or determines';
+COMMENT ON COLUMN sqleq_evaluation.mined.attributes IS 'the column that it concerns';
+COMMENT ON COLUMN sqleq_evaluation.mined.type IS 'type of that column when it was mined; with another type, the constraint is not used';
+COMMENT ON COLUMN sqleq_evaluation.mined.others IS 'the other column: the referenced one, the larger one, or the determined one';
+COMMENT ON COLUMN sqleq_evaluation.mined.places IS
     'attnum of both columns when it was mined; a column that has taken the name since is another one, and the constraint is not used';
-COMMENT ON COLUMN sqleq_mined.refers_to IS 'the referenced table';
-COMMENT ON COLUMN sqleq_mined.bound IS 'the least or the greatest value';
-COMMENT ON COLUMN sqleq_mined.members IS 'the values';
-COMMENT ON COLUMN sqleq_mined.mined IS 'when it was last seen to hold';
-COMMENT ON COLUMN sqleq_mined.mined_by IS 'role that found it';
-ALTER TABLE sqleq_mined ENABLE ROW LEVEL SECURITY;
-CREATE POLICY seen ON sqleq_mined FOR SELECT USING (EXISTS (
+COMMENT ON COLUMN sqleq_evaluation.mined.refers_to IS 'the referenced table';
+COMMENT ON COLUMN sqleq_evaluation.mined.bound IS 'the least or the greatest value';
+COMMENT ON COLUMN sqleq_evaluation.mined.members IS 'the values';
+COMMENT ON COLUMN sqleq_evaluation.mined.mined IS 'when it was last seen to hold';
+COMMENT ON COLUMN sqleq_evaluation.mined.mined_by IS 'role that found it';
+ALTER TABLE sqleq_evaluation.mined ENABLE ROW LEVEL SECURITY;
+CREATE POLICY seen ON sqleq_evaluation.mined FOR SELECT USING (EXISTS (
     SELECT FROM pg_catalog.pg_class AS c WHERE c.oid OPERATOR(pg_catalog.=) relation AND pg_catalog.has_table_privilege(c.oid, 'SELECT') AND NOT pg_catalog.row_security_active(c.oid)));
-COMMENT ON POLICY seen ON sqleq_mined IS 'whoever may read the table, and all of its rows';
-GRANT SELECT ON sqleq_mined TO PUBLIC;
-SELECT pg_catalog.pg_extension_config_dump('sqleq_mined', '');
-SELECT pg_catalog.pg_extension_config_dump('sqleq_mined_id_seq', '');
+COMMENT ON POLICY seen ON sqleq_evaluation.mined IS 'whoever may read the table, and all of its rows';
+GRANT SELECT ON sqleq_evaluation.mined TO PUBLIC;
+SELECT pg_catalog.pg_extension_config_dump('sqleq_evaluation.mined', '');
+SELECT pg_catalog.pg_extension_config_dump('sqleq_evaluation.mined_id_seq', '');
 
-CREATE FUNCTION sqleq_confirm(id integer, confirmed boolean DEFAULT true) RETURNS text
+CREATE FUNCTION sqleq_evaluation.confirm(id integer, confirmed boolean DEFAULT true) RETURNS text
 AS 'MODULE_PATHNAME', 'sqleq_confirm' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_confirm(integer, boolean) IS
-    'marks a constraint of sqleq_mined as meant to hold (true), as a coincidence (false), or as not decided (NULL); returns its statement. Needs the rights'
-    ' of the table''s owner: SELECT sqleq_confirm(id) FROM sqleq_mined WHERE ...';
+COMMENT ON FUNCTION sqleq_evaluation.confirm(integer, boolean) IS
+    'marks a constraint of sqleq_evaluation.mined as meant to hold (true), as a coincidence (false), or as not decided (NULL); returns its statement. Needs the rights'
+    ' of the table''s owner: SELECT sqleq_evaluation.confirm(id) FROM sqleq_evaluation.mined WHERE ...';
 
-CREATE FUNCTION sqleq_mine(schema text, tables text DEFAULT '%', min_support bigint DEFAULT 1) RETURNS bigint
+CREATE FUNCTION sqleq_evaluation.mine(schema text, tables text DEFAULT '%', min_support bigint DEFAULT 1) RETURNS bigint
 AS 'MODULE_PATHNAME', 'sqleq_mine' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
-COMMENT ON FUNCTION sqleq_mine(text, text, bigint) IS
-    'looks for constraints that hold in the data of a schema''s tables, and stores them in sqleq_mined, to be confirmed or rejected; returns how many hold.'
+COMMENT ON FUNCTION sqleq_evaluation.mine(text, text, bigint) IS
+    'looks for constraints that hold in the data of a schema''s tables, and stores them in sqleq_evaluation.mined, to be confirmed or rejected; returns how many hold.'
     ' Reads the tables as the caller, who must see all of their rows. tables: pattern (LIKE) of their names; min_support: minimum number of rows that could'
     ' contradict a new constraint';
 
-CREATE FUNCTION sqleq_evaluate_variants(gold text, search_path text DEFAULT NULL, OUT kind text, OUT query text)
+CREATE FUNCTION sqleq_evaluation.variants(gold text, search_path text DEFAULT NULL, OUT kind text, OUT query text)
 RETURNS SETOF record
 AS 'MODULE_PATHNAME', 'sqleq_evaluate_variants' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 3;
-COMMENT ON FUNCTION sqleq_evaluate_variants(text, text) IS
+COMMENT ON FUNCTION sqleq_evaluation.variants(text, text) IS
     'a query with its other choices: kind "ties": LIMIT with all tied rows; "limit without order": without LIMIT; "null order": NULLs at the other end; '
     '"ordered": the query itself, if it ends in ORDER BY. No rows if it cannot be read';
 
-CREATE FUNCTION sqleq_evaluate_columns(gold text, answer text, search_path text DEFAULT NULL, columns text DEFAULT 'same')
+CREATE FUNCTION sqleq_evaluation.columns(gold text, answer text, search_path text DEFAULT NULL, columns text DEFAULT 'same')
 RETURNS SETOF text
 AS 'MODULE_PATHNAME', 'sqleq_evaluate_columns' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000 ROWS 3;
-COMMENT ON FUNCTION sqleq_evaluate_columns(text, text, text, text) IS
+COMMENT ON FUNCTION sqleq_evaluation.columns(text, text, text, text) IS
     'an answer with its columns in the positions of the gold query''s, in a few likely ways. columns: "same": unchanged; "any order"; "extra": in any '
     'order, extra columns dropped';
 
-CREATE FUNCTION sqleq_evaluate_start(name text, predictions text, semantics text DEFAULT 'set', columns text DEFAULT 'same', on_data boolean DEFAULT true, workers integer DEFAULT NULL,
+CREATE FUNCTION sqleq_evaluation.start(name text, predictions text, semantics text DEFAULT 'set', columns text DEFAULT 'same', on_data boolean DEFAULT true, workers integer DEFAULT NULL,
     bound integer DEFAULT NULL, timeout interval DEFAULT NULL, slice text DEFAULT NULL)
 RETURNS bigint
 AS 'MODULE_PATHNAME', 'sqleq_evaluate_start' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_evaluate_start(text, text, text, text, boolean, integer, integer, interval, text) IS
+COMMENT ON FUNCTION sqleq_evaluation.start(text, text, text, text, boolean, integer, integer, interval, text) IS
     'starts a batch that judges predictions against gold queries, and the gold queries themselves; returns its number of pairs. predictions: a query that '
     'returns question, model, gold, answer, and optionally schema (or search_path) and difficulty; semantics: "set", "bag", "list", or "gold" (lists if the'
     ' gold query ends in ORDER BY, else bags); columns: "same", "any order", or "extra" (extra columns are allowed); on_data: also run the queries on the '
-    'tables; other arguments as for sqleq_batch_start(). See sqleq_evaluation, sqleq_evaluation_model, sqleq_evaluation_mistake, sqleq_evaluation_gold';
+    'tables; other arguments as for sqleq_batch.start(). See sqleq_evaluation.answer, sqleq_evaluation.model, sqleq_evaluation.mistake, sqleq_evaluation.gold';
 
 -- Of the ways in which an answer's columns may stand for those of the gold query the best one counts. Labels of a batch that is no evaluation may be anything: none of
 -- them may raise an error.
-CREATE VIEW sqleq_evaluation WITH (security_barrier) AS
+CREATE VIEW sqleq_evaluation.answer WITH (security_barrier) AS
 SELECT DISTINCT ON (r.batch, r.run, r.owner, r.question, r.number)
        r.batch, r.run, r.question, r.number, r.models, r.answer, r.verdict, r.on_data,
        CASE WHEN r.error IS NOT NULL AND r.gold_fails THEN NULL
@@ -670,41 +675,41 @@ FROM (SELECT s.*, s.q1 AS gold, s.q2 AS query, (CASE WHEN s.labels OPERATOR(pg_c
       FROM (SELECT t.*, t.labels OPERATOR(pg_catalog.->>) 'question' AS question,
                    pg_catalog.bool_or(t.error IS NOT NULL AND t.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold')
                        OVER (PARTITION BY t.batch, t.run, t.owner, t.labels OPERATOR(pg_catalog.->>) 'question') AS gold_fails
-            FROM sqleq_result AS t) AS s
+            FROM sqleq_batch.result AS t) AS s
       WHERE s.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'answer') AS r
 ORDER BY r.batch, r.run, r.owner, r.question, r.number,
          CASE WHEN r.verdict OPERATOR(pg_catalog.=) 'equivalent' THEN 1 WHEN r.verdict OPERATOR(pg_catalog.=) 'equivalent_within_bound' THEN 2 WHEN r.verdict OPERATOR(pg_catalog.=) 'unknown' THEN 3
               WHEN r.verdict OPERATOR(pg_catalog.=) 'unsupported' THEN 4 WHEN r.verdict IS NULL THEN 5 ELSE 6 END,
          CASE WHEN r.on_data IN ('same', 'empty') THEN 1 ELSE 2 END, r.match;
-COMMENT ON VIEW sqleq_evaluation IS
+COMMENT ON VIEW sqleq_evaluation.answer IS
     'the answers of an evaluation, a row for each different text: models (jsonb): models that gave it; verdict; on_data: "same", "empty" (both no rows), '
     '"different", or the error, on the tables; mistake: what is wrong with it. Shows the batches of roles whose rights one has';
-GRANT SELECT ON sqleq_evaluation TO PUBLIC;
-COMMENT ON COLUMN sqleq_evaluation.batch IS 'name of the evaluation, which is a batch';
-COMMENT ON COLUMN sqleq_evaluation.run IS 'number of the run';
-COMMENT ON COLUMN sqleq_evaluation.question IS 'the question';
-COMMENT ON COLUMN sqleq_evaluation.number IS 'number of the answer: those that most models gave come first';
-COMMENT ON COLUMN sqleq_evaluation.models IS 'jsonb array: the models that gave it';
-COMMENT ON COLUMN sqleq_evaluation.answer IS 'its text';
-COMMENT ON COLUMN sqleq_evaluation.verdict IS 'on the gold query and the answer; NULL: there was an error';
-COMMENT ON COLUMN sqleq_evaluation.on_data IS 'results of both on the tables: "same", "empty", "different", or "error: ..."';
-COMMENT ON COLUMN sqleq_evaluation.mistake IS 'what is wrong with it; NULL: nothing is known, or the gold query cannot be read';
-COMMENT ON COLUMN sqleq_evaluation.would_hold_with IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_evaluation.counterexample IS 'a database on which they differ';
-COMMENT ON COLUMN sqleq_evaluation.result1 IS 'result of the gold query there';
-COMMENT ON COLUMN sqleq_evaluation.result2 IS 'result of the answer there';
-COMMENT ON COLUMN sqleq_evaluation.proof IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_evaluation.reason IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_evaluation.error IS 'why it cannot be read';
-COMMENT ON COLUMN sqleq_evaluation.assumptions IS 'what the verdict rests on';
-COMMENT ON COLUMN sqleq_evaluation.gold IS 'the gold query';
-COMMENT ON COLUMN sqleq_evaluation.query IS 'the answer as it was judged, perhaps with reordered columns';
-COMMENT ON COLUMN sqleq_evaluation.search_path IS 'where the tables are';
-COMMENT ON COLUMN sqleq_evaluation.difficulty IS 'difficulty from the query for predictions';
-COMMENT ON COLUMN sqleq_evaluation.ms IS 'duration in ms';
-COMMENT ON COLUMN sqleq_evaluation.owner IS 'role that started it';
+GRANT SELECT ON sqleq_evaluation.answer TO PUBLIC;
+COMMENT ON COLUMN sqleq_evaluation.answer.batch IS 'name of the evaluation, which is a batch';
+COMMENT ON COLUMN sqleq_evaluation.answer.run IS 'number of the run';
+COMMENT ON COLUMN sqleq_evaluation.answer.question IS 'the question';
+COMMENT ON COLUMN sqleq_evaluation.answer.number IS 'number of the answer: those that most models gave come first';
+COMMENT ON COLUMN sqleq_evaluation.answer.models IS 'jsonb array: the models that gave it';
+COMMENT ON COLUMN sqleq_evaluation.answer.answer IS 'its text';
+COMMENT ON COLUMN sqleq_evaluation.answer.verdict IS 'on the gold query and the answer; NULL: there was an error';
+COMMENT ON COLUMN sqleq_evaluation.answer.on_data IS 'results of both on the tables: "same", "empty", "different", or "error: ..."';
+COMMENT ON COLUMN sqleq_evaluation.answer.mistake IS 'what is wrong with it; NULL: nothing is known, or the gold query cannot be read';
+COMMENT ON COLUMN sqleq_evaluation.answer.would_hold_with IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_evaluation.answer.counterexample IS 'a database on which they differ';
+COMMENT ON COLUMN sqleq_evaluation.answer.result1 IS 'result of the gold query there';
+COMMENT ON COLUMN sqleq_evaluation.answer.result2 IS 'result of the answer there';
+COMMENT ON COLUMN sqleq_evaluation.answer.proof IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_evaluation.answer.reason IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_evaluation.answer.error IS 'why it cannot be read';
+COMMENT ON COLUMN sqleq_evaluation.answer.assumptions IS 'what the verdict rests on';
+COMMENT ON COLUMN sqleq_evaluation.answer.gold IS 'the gold query';
+COMMENT ON COLUMN sqleq_evaluation.answer.query IS 'the answer as it was judged, perhaps with reordered columns';
+COMMENT ON COLUMN sqleq_evaluation.answer.search_path IS 'where the tables are';
+COMMENT ON COLUMN sqleq_evaluation.answer.difficulty IS 'difficulty from the query for predictions';
+COMMENT ON COLUMN sqleq_evaluation.answer.ms IS 'duration in ms';
+COMMENT ON COLUMN sqleq_evaluation.answer.owner IS 'role that started it';
 
-CREATE VIEW sqleq_evaluation_model WITH (security_barrier) AS
+CREATE VIEW sqleq_evaluation.model WITH (security_barrier) AS
 SELECT s.batch, s.run, s.model, s.answers, s.right_on_data,
        pg_catalog.round(100.0 OPERATOR(pg_catalog.*) s.right_on_data OPERATOR(pg_catalog./) s.answers, 1) AS percent_on_data,
        s.equivalent, s.equivalent_within_bound, pg_catalog.round(100.0 OPERATOR(pg_catalog.*) (s.equivalent OPERATOR(pg_catalog.+) s.equivalent_within_bound) OPERATOR(pg_catalog./) s.answers, 1) AS percent_by_proof,
@@ -718,72 +723,72 @@ FROM (SELECT e.batch, e.run, e.owner, m.model, pg_catalog.count(*) AS answers,
              pg_catalog.count(*) FILTER (WHERE e.verdict IS NULL) AS errors,
              pg_catalog.count(*) FILTER (WHERE e.verdict OPERATOR(pg_catalog.=) 'not_equivalent' AND e.on_data IN ('same', 'empty')) AS wrong_though_right_on_data,
              pg_catalog.count(*) FILTER (WHERE e.verdict OPERATOR(pg_catalog.=) 'equivalent' AND e.on_data OPERATOR(pg_catalog.=) 'different') AS right_though_other_on_data
-      FROM sqleq_evaluation AS e CROSS JOIN LATERAL pg_catalog.jsonb_array_elements_text(e.models) AS m (model)
+      FROM sqleq_evaluation.answer AS e CROSS JOIN LATERAL pg_catalog.jsonb_array_elements_text(e.models) AS m (model)
       GROUP BY e.batch, e.run, e.owner, m.model) AS s;
-COMMENT ON VIEW sqleq_evaluation_model IS
+COMMENT ON VIEW sqleq_evaluation.model IS
     'a row for each model of an evaluation: how many of its answers are right on the data of the tables, and how many by proof; wrong_though_right_on_data:'
     ' errors that the data hide; right_though_other_on_data: ties decided on the data. Answers that are equivalent_within_bound differ on no database up to'
     ' the bound';
-GRANT SELECT ON sqleq_evaluation_model TO PUBLIC;
-COMMENT ON COLUMN sqleq_evaluation_model.batch IS 'name of the evaluation, which is a batch';
-COMMENT ON COLUMN sqleq_evaluation_model.run IS 'number of the run';
-COMMENT ON COLUMN sqleq_evaluation_model.model IS 'the model';
-COMMENT ON COLUMN sqleq_evaluation_model.answers IS 'number of its answers';
-COMMENT ON COLUMN sqleq_evaluation_model.right_on_data IS 'number of these with the same result as the gold query on the tables';
-COMMENT ON COLUMN sqleq_evaluation_model.percent_on_data IS 'that in percent';
-COMMENT ON COLUMN sqleq_evaluation_model.equivalent IS 'proved right on every database';
-COMMENT ON COLUMN sqleq_evaluation_model.equivalent_within_bound IS 'right on every database up to the bound';
-COMMENT ON COLUMN sqleq_evaluation_model.percent_by_proof IS 'both in percent';
-COMMENT ON COLUMN sqleq_evaluation_model.not_equivalent IS 'wrong on some database';
-COMMENT ON COLUMN sqleq_evaluation_model.undecided IS 'neither proved nor refuted';
-COMMENT ON COLUMN sqleq_evaluation_model.errors IS 'cannot be read';
-COMMENT ON COLUMN sqleq_evaluation_model.wrong_though_right_on_data IS 'wrong on some database, although right on the tables';
-COMMENT ON COLUMN sqleq_evaluation_model.right_though_other_on_data IS 'proved right, but with another result on the tables: ties decide there';
-COMMENT ON COLUMN sqleq_evaluation_model.owner IS 'role that started it';
+GRANT SELECT ON sqleq_evaluation.model TO PUBLIC;
+COMMENT ON COLUMN sqleq_evaluation.model.batch IS 'name of the evaluation, which is a batch';
+COMMENT ON COLUMN sqleq_evaluation.model.run IS 'number of the run';
+COMMENT ON COLUMN sqleq_evaluation.model.model IS 'the model';
+COMMENT ON COLUMN sqleq_evaluation.model.answers IS 'number of its answers';
+COMMENT ON COLUMN sqleq_evaluation.model.right_on_data IS 'number of these with the same result as the gold query on the tables';
+COMMENT ON COLUMN sqleq_evaluation.model.percent_on_data IS 'that in percent';
+COMMENT ON COLUMN sqleq_evaluation.model.equivalent IS 'proved right on every database';
+COMMENT ON COLUMN sqleq_evaluation.model.equivalent_within_bound IS 'right on every database up to the bound';
+COMMENT ON COLUMN sqleq_evaluation.model.percent_by_proof IS 'both in percent';
+COMMENT ON COLUMN sqleq_evaluation.model.not_equivalent IS 'wrong on some database';
+COMMENT ON COLUMN sqleq_evaluation.model.undecided IS 'neither proved nor refuted';
+COMMENT ON COLUMN sqleq_evaluation.model.errors IS 'cannot be read';
+COMMENT ON COLUMN sqleq_evaluation.model.wrong_though_right_on_data IS 'wrong on some database, although right on the tables';
+COMMENT ON COLUMN sqleq_evaluation.model.right_though_other_on_data IS 'proved right, but with another result on the tables: ties decide there';
+COMMENT ON COLUMN sqleq_evaluation.model.owner IS 'role that started it';
 
-CREATE VIEW sqleq_evaluation_mistake WITH (security_barrier) AS
+CREATE VIEW sqleq_evaluation.mistake WITH (security_barrier) AS
 SELECT e.batch, e.run, m.model, e.mistake, pg_catalog.count(*) AS answers, pg_catalog.count(*) FILTER (WHERE e.on_data IN ('same', 'empty')) AS right_on_data, e.owner
-FROM sqleq_evaluation AS e CROSS JOIN LATERAL pg_catalog.jsonb_array_elements_text(e.models) AS m (model)
+FROM sqleq_evaluation.answer AS e CROSS JOIN LATERAL pg_catalog.jsonb_array_elements_text(e.models) AS m (model)
 WHERE e.mistake IS NOT NULL
 GROUP BY e.batch, e.run, e.owner, m.model, e.mistake;
-COMMENT ON VIEW sqleq_evaluation_mistake IS
+COMMENT ON VIEW sqleq_evaluation.mistake IS
     'mistakes by model: "columns" (other numbers or types), "order", "duplicates", "missing rows", "additional rows", "other rows" of the counterexample; '
     '"relies on a constraint": right with a constraint that the schema does not have; "syntax", "unknown column", "unknown table", "unknown function", '
     '"error". right_on_data: mistakes that the data of the tables hide';
-GRANT SELECT ON sqleq_evaluation_mistake TO PUBLIC;
-COMMENT ON COLUMN sqleq_evaluation_mistake.batch IS 'name of the evaluation, which is a batch';
-COMMENT ON COLUMN sqleq_evaluation_mistake.run IS 'number of the run';
-COMMENT ON COLUMN sqleq_evaluation_mistake.model IS 'the model';
-COMMENT ON COLUMN sqleq_evaluation_mistake.mistake IS 'what is wrong';
-COMMENT ON COLUMN sqleq_evaluation_mistake.answers IS 'number of its answers with this mistake';
-COMMENT ON COLUMN sqleq_evaluation_mistake.right_on_data IS 'number of these with the same result as the gold query on the tables';
-COMMENT ON COLUMN sqleq_evaluation_mistake.owner IS 'role that started it';
+GRANT SELECT ON sqleq_evaluation.mistake TO PUBLIC;
+COMMENT ON COLUMN sqleq_evaluation.mistake.batch IS 'name of the evaluation, which is a batch';
+COMMENT ON COLUMN sqleq_evaluation.mistake.run IS 'number of the run';
+COMMENT ON COLUMN sqleq_evaluation.mistake.model IS 'the model';
+COMMENT ON COLUMN sqleq_evaluation.mistake.mistake IS 'what is wrong';
+COMMENT ON COLUMN sqleq_evaluation.mistake.answers IS 'number of its answers with this mistake';
+COMMENT ON COLUMN sqleq_evaluation.mistake.right_on_data IS 'number of these with the same result as the gold query on the tables';
+COMMENT ON COLUMN sqleq_evaluation.mistake.owner IS 'role that started it';
 
-CREATE VIEW sqleq_evaluation_gold WITH (security_barrier) AS
+CREATE VIEW sqleq_evaluation.gold WITH (security_barrier) AS
 SELECT r.batch, r.run, r.labels OPERATOR(pg_catalog.->>) 'question' AS question, f.fault, f.on_data, f.detail, r.q1 AS gold, r.q2 AS variant, r.counterexample, r.result1, r.result2, r.owner
-FROM sqleq_result AS r CROSS JOIN LATERAL (
+FROM sqleq_batch.result AS r CROSS JOIN LATERAL (
     SELECT 'does not run' AS fault, r.on_data IS NOT NULL AS on_data, coalesce(r.error, r.on_data) AS detail
     WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND (r.error IS NOT NULL OR r.on_data OPERATOR(pg_catalog.~~) 'error: %')
     UNION ALL SELECT 'gives no rows' AS fault, true AS on_data, NULL AS detail WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND r.on_data OPERATOR(pg_catalog.=) 'empty'
     UNION ALL SELECT 'other results each time' AS fault, true AS on_data, NULL AS detail WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'gold' AND r.on_data OPERATOR(pg_catalog.=) 'different'
     UNION ALL SELECT r.labels OPERATOR(pg_catalog.->>) 'fault' AS fault, r.on_data OPERATOR(pg_catalog.=) 'different' AS on_data, r.reason AS detail
     WHERE r.labels OPERATOR(pg_catalog.->>) 'part' OPERATOR(pg_catalog.=) 'fault' AND (r.verdict OPERATOR(pg_catalog.=) 'not_equivalent' OR r.on_data OPERATOR(pg_catalog.=) 'different')) AS f;
-COMMENT ON VIEW sqleq_evaluation_gold IS
+COMMENT ON VIEW sqleq_evaluation.gold IS
     'faults of the gold queries of an evaluation: "does not run"; "gives no rows" and "other results each time", on the tables; "ties": rows tie at the end'
     ' of LIMIT; "limit without order"; "null order": the position of NULLs matters. on_data: the tables show it, not only the counterexample';
-GRANT SELECT ON sqleq_evaluation_gold TO PUBLIC;
-COMMENT ON COLUMN sqleq_evaluation_gold.batch IS 'name of the evaluation, which is a batch';
-COMMENT ON COLUMN sqleq_evaluation_gold.run IS 'number of the run';
-COMMENT ON COLUMN sqleq_evaluation_gold.question IS 'the question';
-COMMENT ON COLUMN sqleq_evaluation_gold.fault IS 'what is wrong with its gold query';
-COMMENT ON COLUMN sqleq_evaluation_gold.on_data IS 'whether the tables show it';
-COMMENT ON COLUMN sqleq_evaluation_gold.detail IS 'the error, or the reason of the verdict';
-COMMENT ON COLUMN sqleq_evaluation_gold.gold IS 'the gold query';
-COMMENT ON COLUMN sqleq_evaluation_gold.variant IS 'what it was compared with';
-COMMENT ON COLUMN sqleq_evaluation_gold.counterexample IS 'a database on which the two differ';
-COMMENT ON COLUMN sqleq_evaluation_gold.result1 IS 'result of the gold query there';
-COMMENT ON COLUMN sqleq_evaluation_gold.result2 IS 'result of the variant there';
-COMMENT ON COLUMN sqleq_evaluation_gold.owner IS 'role that started it';
+GRANT SELECT ON sqleq_evaluation.gold TO PUBLIC;
+COMMENT ON COLUMN sqleq_evaluation.gold.batch IS 'name of the evaluation, which is a batch';
+COMMENT ON COLUMN sqleq_evaluation.gold.run IS 'number of the run';
+COMMENT ON COLUMN sqleq_evaluation.gold.question IS 'the question';
+COMMENT ON COLUMN sqleq_evaluation.gold.fault IS 'what is wrong with its gold query';
+COMMENT ON COLUMN sqleq_evaluation.gold.on_data IS 'whether the tables show it';
+COMMENT ON COLUMN sqleq_evaluation.gold.detail IS 'the error, or the reason of the verdict';
+COMMENT ON COLUMN sqleq_evaluation.gold.gold IS 'the gold query';
+COMMENT ON COLUMN sqleq_evaluation.gold.variant IS 'what it was compared with';
+COMMENT ON COLUMN sqleq_evaluation.gold.counterexample IS 'a database on which the two differ';
+COMMENT ON COLUMN sqleq_evaluation.gold.result1 IS 'result of the gold query there';
+COMMENT ON COLUMN sqleq_evaluation.gold.result2 IS 'result of the variant there';
+COMMENT ON COLUMN sqleq_evaluation.gold.owner IS 'role that started it';
 
 CREATE FUNCTION sqleq_grade(reference text[], answer text, bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL,
     OUT verdict sqleq_verdict, OUT marks numeric, OUT feedback text[], OUT repair text, OUT counterexample jsonb, OUT expected jsonb, OUT result jsonb, OUT reason text, OUT error text, OUT assumptions text[])
@@ -818,12 +823,24 @@ AS 'MODULE_PATHNAME', 'sqleq_grade_all' LANGUAGE C VOLATILE PARALLEL UNSAFE COST
 COMMENT ON FUNCTION sqleq_grade_all(text, text[], integer, text, interval) IS
     'the same with one right query. A text that looks like an array literal, ''{"SELECT 1"}'', is an array';
 
-CREATE FUNCTION caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
+CREATE FUNCTION sqleq_grade_page(reference text, answers text[], bound integer DEFAULT NULL, semantics text DEFAULT 'auto', timeout interval DEFAULT NULL, names text[] DEFAULT NULL)
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_grade_page' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000000 ROWS 40;
+COMMENT ON FUNCTION sqleq_grade_page(text, text[], integer, text, interval, text[]) IS
+    'the marks of sqleq_grade_all() as an HTML page, a row per line: for a class with equivalent answers together; for one answer its feedback, hint by hint, '
+    'without the reference. names: whose answers they are; other arguments as for sqleq_grade_all()';
+
+CREATE FUNCTION sqleq_evaluation.report(name text)
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_evaluation_report' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 10000;
+COMMENT ON FUNCTION sqleq_evaluation.report(text) IS
+    'the last run of an evaluation as an HTML page, a row per line: models side by side, their mistakes, faults of gold queries, all answers, and a '
+    'counterexample for each wrong one. Shows what the views of sqleq_evaluation show';
+
+CREATE FUNCTION sqleq_hunt.caq_expr(hole integer, type anyelement, VARIADIC "row" "any") RETURNS anyelement
 AS 'MODULE_PATHNAME', 'sqleq_caq_expr' LANGUAGE C STABLE PARALLEL SAFE;
-COMMENT ON FUNCTION caq_expr(integer, anyelement, "any") IS
-    'an expression hole of an abstract query: any immutable expression of the given type over the given rows. hole: its number, the same number is the same'
-    ' expression; type: a NULL of the result type; row: rows of FROM (t1, t2), or values. When called, it returns a value that is a function of number and '
-    'row, or the value in the setting sqleq.hole_values';
+COMMENT ON FUNCTION sqleq_hunt.caq_expr(integer, anyelement, "any") IS
+    'an expression hole: any immutable expression of that type over those rows. hole: the same number is the same expression; type: a NULL of the result type';
 
 CREATE TABLE sqleq_sample (
     relation regclass NOT NULL,
@@ -849,7 +866,7 @@ COMMENT ON POLICY written ON sqleq_sample IS 'whoever could insert the value its
 GRANT SELECT, INSERT, UPDATE, DELETE ON sqleq_sample TO PUBLIC;
 SELECT pg_catalog.pg_extension_config_dump('sqleq_sample', '');
 
-CREATE TABLE sqleq_lemma (
+CREATE TABLE sqleq_internal.lemma (
     name text PRIMARY KEY,
     ddl text NOT NULL,
     q1 text NOT NULL,
@@ -859,56 +876,50 @@ CREATE TABLE sqleq_lemma (
     proof text NOT NULL,
     added timestamptz NOT NULL DEFAULT pg_catalog.now()
 );
-COMMENT ON TABLE sqleq_lemma IS 'lemmas added by sqleq_lemma_add(); a check proves each lemma again before it uses it';
-COMMENT ON COLUMN sqleq_lemma.name IS 'name of the lemma; the outline of a proof names it, stats of sqleq_explain as lemma.NAME';
-COMMENT ON COLUMN sqleq_lemma.ddl IS 'makes the tables that the queries name';
-COMMENT ON COLUMN sqleq_lemma.q1 IS 'the pattern: an abstract query';
-COMMENT ON COLUMN sqleq_lemma.q2 IS 'the replacement: an equivalent abstract query';
-COMMENT ON COLUMN sqleq_lemma.turned IS 'whether the document has the pattern as its second query';
-COMMENT ON COLUMN sqleq_lemma.document IS 'the problem document of both queries';
-COMMENT ON COLUMN sqleq_lemma.proof IS 'how the equivalence was proved';
-COMMENT ON COLUMN sqleq_lemma.added IS 'when it was proved';
-SELECT pg_catalog.pg_extension_config_dump('sqleq_lemma', '');
+COMMENT ON TABLE sqleq_internal.lemma IS 'lemmas added by sqleq_internal.lemma_add(); a check proves each lemma again before it uses it';
+COMMENT ON COLUMN sqleq_internal.lemma.name IS 'name of the lemma; the outline of a proof names it, stats of sqleq_explain as lemma.NAME';
+COMMENT ON COLUMN sqleq_internal.lemma.ddl IS 'makes the tables that the queries name';
+COMMENT ON COLUMN sqleq_internal.lemma.q1 IS 'the pattern: an abstract query';
+COMMENT ON COLUMN sqleq_internal.lemma.q2 IS 'the replacement: an equivalent abstract query';
+COMMENT ON COLUMN sqleq_internal.lemma.turned IS 'whether the document has the pattern as its second query';
+COMMENT ON COLUMN sqleq_internal.lemma.document IS 'the problem document of both queries';
+COMMENT ON COLUMN sqleq_internal.lemma.proof IS 'how the equivalence was proved';
+COMMENT ON COLUMN sqleq_internal.lemma.added IS 'when it was proved';
+SELECT pg_catalog.pg_extension_config_dump('sqleq_internal.lemma', '');
 
-CREATE VIEW sqleq_lemmas AS SELECT name, ddl, q1, q2, proof, added FROM sqleq_lemma;
-COMMENT ON VIEW sqleq_lemmas IS 'lemmas that proofs may use, besides those that come with the extension';
-COMMENT ON COLUMN sqleq_lemmas.name IS 'name of the lemma';
-COMMENT ON COLUMN sqleq_lemmas.ddl IS 'makes the tables that the queries name';
-COMMENT ON COLUMN sqleq_lemmas.q1 IS 'the pattern: an abstract query';
-COMMENT ON COLUMN sqleq_lemmas.q2 IS 'the replacement: an equivalent abstract query';
-COMMENT ON COLUMN sqleq_lemmas.proof IS 'how the equivalence was proved';
-COMMENT ON COLUMN sqleq_lemmas.added IS 'when it was proved';
-GRANT SELECT ON sqleq_lemmas TO PUBLIC;
+CREATE VIEW sqleq_internal.lemmas AS SELECT name, ddl, q1, q2, proof, added FROM sqleq_internal.lemma;
+COMMENT ON VIEW sqleq_internal.lemmas IS 'lemmas that proofs may use, besides those that come with the extension';
+COMMENT ON COLUMN sqleq_internal.lemmas.name IS 'name of the lemma';
+COMMENT ON COLUMN sqleq_internal.lemmas.ddl IS 'makes the tables that the queries name';
+COMMENT ON COLUMN sqleq_internal.lemmas.q1 IS 'the pattern: an abstract query';
+COMMENT ON COLUMN sqleq_internal.lemmas.q2 IS 'the replacement: an equivalent abstract query';
+COMMENT ON COLUMN sqleq_internal.lemmas.proof IS 'how the equivalence was proved';
+COMMENT ON COLUMN sqleq_internal.lemmas.added IS 'when it was proved';
+GRANT SELECT ON sqleq_internal.lemmas TO PUBLIC;
 
-CREATE FUNCTION sqleq_lemma_add(name text, ddl text, q1 text, q2 text, timeout interval DEFAULT NULL,
+CREATE FUNCTION sqleq_internal.lemma_add(name text, ddl text, q1 text, q2 text, timeout interval DEFAULT NULL,
     OUT added boolean, OUT verdict sqleq_verdict, OUT reason text)
 RETURNS record
 AS 'MODULE_PATHNAME', 'sqleq_lemma_add' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 100000;
-COMMENT ON FUNCTION sqleq_lemma_add(text, text, text, text, interval) IS
+COMMENT ON FUNCTION sqleq_internal.lemma_add(text, text, text, text, interval) IS
     'proves two abstract queries equivalent for every way of filling their holes, and stores them as a lemma: proofs then replace q1 by q2. ddl: CREATE TABLE ... of '
-    'the tables they name; q1, q2: the queries, with calls of caq_expr() as holes. added: whether it was stored; reason: why not. Only the owner of sqleq_lemma may call it';
+    'the tables they name; q1, q2: the queries, with calls of caq_expr() as holes. added: whether it was stored; reason: why not. Only the owner of sqleq_internal.lemma may call it';
 
-CREATE FUNCTION sqleq_lemma_drop(name text) RETURNS void
+CREATE FUNCTION sqleq_internal.lemma_drop(name text) RETURNS void
 AS 'MODULE_PATHNAME', 'sqleq_lemma_drop' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_lemma_drop(text) IS 'drops a lemma that sqleq_lemma_add() has stored. Only the owner of sqleq_lemma may call it';
+COMMENT ON FUNCTION sqleq_internal.lemma_drop(text) IS 'drops a lemma that sqleq_internal.lemma_add() has stored. Only the owner of sqleq_internal.lemma may call it';
 
-CREATE SCHEMA sqleq_hunt;
-COMMENT ON SCHEMA sqleq_hunt IS
-    E'sqleq: test oracles, campaigns that test this server with them, and the bugs found; see \\df+ sqleq_hunt.* and \\d+ sqleq_hunt.*';
--- Rights are those of each table and function.
-GRANT USAGE ON SCHEMA sqleq_hunt TO PUBLIC;
-
--- ALTER EXTENSION sqleq SET SCHEMA moves what everybody calls, and leaves this schema where it is.
+-- ALTER EXTENSION sqleq SET SCHEMA leaves what is in the extension's own schemas where it is.
 CREATE FUNCTION sqleq_hunt.stay() RETURNS event_trigger
 AS 'MODULE_PATHNAME', 'sqleq_hunt_stay' LANGUAGE C VOLATILE PARALLEL UNSAFE;
-COMMENT ON FUNCTION sqleq_hunt.stay() IS 'lets ALTER EXTENSION sqleq SET SCHEMA move the functions that everybody calls while the schema sqleq_hunt stays';
+COMMENT ON FUNCTION sqleq_hunt.stay() IS 'lets ALTER EXTENSION sqleq SET SCHEMA leave the extension''s own schemas as they are';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.stay() FROM PUBLIC;
 CREATE EVENT TRIGGER sqleq_hunt_stay_begin ON ddl_command_start WHEN TAG IN ('ALTER EXTENSION') EXECUTE FUNCTION sqleq_hunt.stay();
 ALTER EVENT TRIGGER sqleq_hunt_stay_begin ENABLE ALWAYS;
-COMMENT ON EVENT TRIGGER sqleq_hunt_stay_begin IS 'before ALTER EXTENSION sqleq SET SCHEMA: sqleq_hunt steps aside';
+COMMENT ON EVENT TRIGGER sqleq_hunt_stay_begin IS 'before ALTER EXTENSION sqleq SET SCHEMA: what is in the extension''s own schemas leaves the extension';
 CREATE EVENT TRIGGER sqleq_hunt_stay_end ON ddl_command_end WHEN TAG IN ('ALTER EXTENSION') EXECUTE FUNCTION sqleq_hunt.stay();
 ALTER EVENT TRIGGER sqleq_hunt_stay_end ENABLE ALWAYS;
-COMMENT ON EVENT TRIGGER sqleq_hunt_stay_end IS 'after ALTER EXTENSION sqleq SET SCHEMA: sqleq_hunt belongs to the extension again';
+COMMENT ON EVENT TRIGGER sqleq_hunt_stay_end IS 'after ALTER EXTENSION sqleq SET SCHEMA: it belongs to the extension again';
 
 CREATE TABLE sqleq_hunt.oracle (
     name text PRIMARY KEY,
@@ -1103,8 +1114,8 @@ COMMENT ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interva
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.oracle_test(bigint, bigint, text, bigint, interval) FROM PUBLIC;
 
 CREATE FUNCTION sqleq_hunt.oracle_script(test bigint, seed bigint DEFAULT 0, oracle text DEFAULT NULL)
-RETURNS text
-AS 'MODULE_PATHNAME', 'sqleq_oracle_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000;
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'sqleq_oracle_script' LANGUAGE C VOLATILE PARALLEL UNSAFE COST 1000000 ROWS 40;
 COMMENT ON FUNCTION sqleq_hunt.oracle_script(bigint, bigint, text) IS
     'a test of sqleq_hunt.oracle_test() as a script for psql: its database, its two queries and their settings, for any server without this extension. '
     'test, seed, oracle: which one, as for sqleq_hunt.oracle_test(). NULL if there is no oracle';
@@ -1189,11 +1200,11 @@ COMMENT ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) IS
     'ones; message: why the last failed request failed';
 REVOKE EXECUTE ON FUNCTION sqleq_hunt.snippet_endpoint(integer, integer) FROM PUBLIC;
 
-CREATE FUNCTION sqleq_hunt.bug_script(id integer) RETURNS text
+CREATE FUNCTION sqleq_hunt.bug_script(id integer) RETURNS SETOF text
 AS 'MODULE_PATHNAME', 'sqleq_bug_script' LANGUAGE C STABLE PARALLEL UNSAFE COST 1000;
 COMMENT ON FUNCTION sqleq_hunt.bug_script(integer) IS 'a plain SQL script that shows a bug of sqleq_hunt.bug, with both results, on a server without this extension. Needs the right to read that table';
 
-CREATE FUNCTION sqleq_hunt.bug_report(id integer) RETURNS text
+CREATE FUNCTION sqleq_hunt.bug_report(id integer) RETURNS SETOF text
 AS 'MODULE_PATHNAME', 'sqleq_bug_report' LANGUAGE C STABLE PARALLEL UNSAFE COST 1000;
 COMMENT ON FUNCTION sqleq_hunt.bug_report(integer) IS
     E'a bug of sqleq_hunt.bug as a self-contained HTML page: both queries, results and plans side by side with their differences marked, the database, a '
@@ -1358,59 +1369,59 @@ COMMENT ON VIEW sqleq_hunt.campaign_status IS
     'ones included; bugs: bugs in sqleq_hunt.bug that this campaign found first; restarts: how often its workers came back';
 
 -- what \d+ and \dx+ show besides
-COMMENT ON SEQUENCE sqleq_batch_id_seq IS 'numbers of sqleq_batch';
-COMMENT ON SEQUENCE sqleq_mined_id_seq IS 'numbers of sqleq_mined';
+COMMENT ON SEQUENCE sqleq_batch.run_id_seq IS 'numbers of sqleq_batch.run';
+COMMENT ON SEQUENCE sqleq_evaluation.mined_id_seq IS 'numbers of sqleq_evaluation.mined';
 COMMENT ON SEQUENCE sqleq_hunt.candidate_id_seq IS 'numbers of sqleq_hunt.candidate';
 COMMENT ON SEQUENCE sqleq_hunt.bug_id_seq IS 'numbers of sqleq_hunt.bug';
 COMMENT ON SEQUENCE sqleq_hunt.snippet_id_seq IS 'numbers of sqleq_hunt.snippet';
 COMMENT ON SEQUENCE sqleq_hunt.campaign_id_seq IS 'numbers of sqleq_hunt.campaign';
-COMMENT ON COLUMN sqleq_result.batch IS 'name of the batch';
-COMMENT ON COLUMN sqleq_result.run IS 'number of the run';
-COMMENT ON COLUMN sqleq_result.id IS 'name of the pair';
-COMMENT ON COLUMN sqleq_result.verdict IS 'of sqleq_explain(); NULL: there was an error';
-COMMENT ON COLUMN sqleq_result.proof IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.reason IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.error IS 'why there is no verdict, for example a query that cannot be read';
-COMMENT ON COLUMN sqleq_result.sqlstate IS 'SQLSTATE of that error';
-COMMENT ON COLUMN sqleq_result.counterexample IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.result1 IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.result2 IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.outline IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.constraints_used IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.bound_reached IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.would_hold_with IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.assumptions IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.errors IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.stats IS 'as of sqleq_explain()';
-COMMENT ON COLUMN sqleq_result.ms IS 'duration in ms';
-COMMENT ON COLUMN sqleq_result.judged IS 'when it was judged';
-COMMENT ON COLUMN sqleq_result.q1 IS 'the first query';
-COMMENT ON COLUMN sqleq_result.q2 IS 'the second query';
-COMMENT ON COLUMN sqleq_result.search_path IS 'search_path of the pair; NULL: that of the session that started the batch';
-COMMENT ON COLUMN sqleq_result.family IS 'counterexamples of other pairs of the family were tried on this pair';
-COMMENT ON COLUMN sqleq_result.labels IS 'labels from the query for pairs';
-COMMENT ON COLUMN sqleq_result.on_data IS
+COMMENT ON COLUMN sqleq_batch.result.batch IS 'name of the batch';
+COMMENT ON COLUMN sqleq_batch.result.run IS 'number of the run';
+COMMENT ON COLUMN sqleq_batch.result.id IS 'name of the pair';
+COMMENT ON COLUMN sqleq_batch.result.verdict IS 'of sqleq_explain(); NULL: there was an error';
+COMMENT ON COLUMN sqleq_batch.result.proof IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.reason IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.error IS 'why there is no verdict, for example a query that cannot be read';
+COMMENT ON COLUMN sqleq_batch.result.sqlstate IS 'SQLSTATE of that error';
+COMMENT ON COLUMN sqleq_batch.result.counterexample IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.result1 IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.result2 IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.outline IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.constraints_used IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.bound_reached IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.would_hold_with IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.assumptions IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.errors IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.stats IS 'as of sqleq_explain()';
+COMMENT ON COLUMN sqleq_batch.result.ms IS 'duration in ms';
+COMMENT ON COLUMN sqleq_batch.result.judged IS 'when it was judged';
+COMMENT ON COLUMN sqleq_batch.result.q1 IS 'the first query';
+COMMENT ON COLUMN sqleq_batch.result.q2 IS 'the second query';
+COMMENT ON COLUMN sqleq_batch.result.search_path IS 'search_path of the pair; NULL: that of the session that started the batch';
+COMMENT ON COLUMN sqleq_batch.result.family IS 'counterexamples of other pairs of the family were tried on this pair';
+COMMENT ON COLUMN sqleq_batch.result.labels IS 'labels from the query for pairs';
+COMMENT ON COLUMN sqleq_batch.result.on_data IS
     'results of both queries on the tables: "same", "empty", "different", or "error: ..."; NULL: they did not run';
-COMMENT ON COLUMN sqleq_result.owner IS 'role that started the batch';
-COMMENT ON COLUMN sqleq_batch_status.batch IS 'name of the batch';
-COMMENT ON COLUMN sqleq_batch_status.run IS 'number of the run';
-COMMENT ON COLUMN sqleq_batch_status.state IS 'running, finished, stopped, failed; interrupted: its workers are gone';
-COMMENT ON COLUMN sqleq_batch_status.reason IS 'why it was stopped, or failed';
-COMMENT ON COLUMN sqleq_batch_status.pairs IS 'number of pairs';
-COMMENT ON COLUMN sqleq_batch_status.done IS 'number of judged pairs';
-COMMENT ON COLUMN sqleq_batch_status."left" IS 'number of pairs not yet judged';
-COMMENT ON COLUMN sqleq_batch_status.equivalent IS 'pairs with this verdict';
-COMMENT ON COLUMN sqleq_batch_status.equivalent_within_bound IS 'pairs with this verdict';
-COMMENT ON COLUMN sqleq_batch_status.not_equivalent IS 'pairs with this verdict';
-COMMENT ON COLUMN sqleq_batch_status.unknown IS 'pairs with this verdict';
-COMMENT ON COLUMN sqleq_batch_status.unsupported IS 'pairs with this verdict';
-COMMENT ON COLUMN sqleq_batch_status.errors IS 'pairs with an error instead of a verdict';
-COMMENT ON COLUMN sqleq_batch_status.workers IS 'running workers';
-COMMENT ON COLUMN sqleq_batch_status.per_second IS 'pairs judged per second, in its last minute';
-COMMENT ON COLUMN sqleq_batch_status.time_left IS 'estimate at that rate';
-COMMENT ON COLUMN sqleq_batch_status.started IS 'when it was started';
-COMMENT ON COLUMN sqleq_batch_status.ended IS 'when it ended';
-COMMENT ON COLUMN sqleq_batch_status.owner IS 'role that started it';
+COMMENT ON COLUMN sqleq_batch.result.owner IS 'role that started the batch';
+COMMENT ON COLUMN sqleq_batch.status.batch IS 'name of the batch';
+COMMENT ON COLUMN sqleq_batch.status.run IS 'number of the run';
+COMMENT ON COLUMN sqleq_batch.status.state IS 'running, finished, stopped, failed; interrupted: its workers are gone';
+COMMENT ON COLUMN sqleq_batch.status.reason IS 'why it was stopped, or failed';
+COMMENT ON COLUMN sqleq_batch.status.pairs IS 'number of pairs';
+COMMENT ON COLUMN sqleq_batch.status.done IS 'number of judged pairs';
+COMMENT ON COLUMN sqleq_batch.status."left" IS 'number of pairs not yet judged';
+COMMENT ON COLUMN sqleq_batch.status.equivalent IS 'pairs with this verdict';
+COMMENT ON COLUMN sqleq_batch.status.equivalent_within_bound IS 'pairs with this verdict';
+COMMENT ON COLUMN sqleq_batch.status.not_equivalent IS 'pairs with this verdict';
+COMMENT ON COLUMN sqleq_batch.status.unknown IS 'pairs with this verdict';
+COMMENT ON COLUMN sqleq_batch.status.unsupported IS 'pairs with this verdict';
+COMMENT ON COLUMN sqleq_batch.status.errors IS 'pairs with an error instead of a verdict';
+COMMENT ON COLUMN sqleq_batch.status.workers IS 'running workers';
+COMMENT ON COLUMN sqleq_batch.status.per_second IS 'pairs judged per second, in its last minute';
+COMMENT ON COLUMN sqleq_batch.status.time_left IS 'estimate at that rate';
+COMMENT ON COLUMN sqleq_batch.status.started IS 'when it was started';
+COMMENT ON COLUMN sqleq_batch.status.ended IS 'when it ended';
+COMMENT ON COLUMN sqleq_batch.status.owner IS 'role that started it';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.campaign IS 'number of the campaign';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.state IS 'running, finished, stopped, failed; interrupted: its workers are gone';
 COMMENT ON COLUMN sqleq_hunt.campaign_status.reason IS 'why it was stopped, or failed; what to do when it is interrupted';

@@ -5,7 +5,7 @@ CREATE TABLE arguments (a int);
 SELECT sqleq_check(NULL, 'SELECT 1');
 SELECT sqleq_check('SELECT 1', NULL);
 SELECT sqleq_features(NULL);
-SELECT sqleq_problem('SELECT 1', NULL);
+SELECT sqleq_internal.problem('SELECT 1', NULL);
 
 SELECT sqleq_check('SELECT 1', 'SELECT 1', bound => 0);
 SELECT sqleq_check('SELECT 1', 'SELECT 1', bound => 101);

@@ -2,7 +2,7 @@
 CREATE SCHEMA facts;
 SET search_path = facts, public;
 CREATE FUNCTION facts_of(query text) RETURNS TABLE (fact text) LANGUAGE sql AS $$
-    WITH doc AS (SELECT sqleq_problem(query, query)::jsonb AS d),
+    WITH doc AS (SELECT sqleq_internal.problem(query, query)::jsonb AS d),
          tabs AS (SELECT ordinality AS n, value AS t FROM doc, jsonb_array_elements(d -> 'tables') WITH ORDINALITY)
     SELECT (t ->> 'name') || CASE WHEN (t ->> 'queried')::boolean THEN '' ELSE ' (referenced)' END || ': ' || f
     FROM tabs, LATERAL (
@@ -73,7 +73,7 @@ SELECT * FROM facts_of('SELECT k FROM parted');
 -- constraints of one partition alone
 ALTER TABLE parted_high ADD CHECK (v <> 'x'), ALTER COLUMN v SET NOT NULL, ADD UNIQUE (v);
 SELECT * FROM facts_of('SELECT k FROM parted');
-SELECT sqleq_problem('SELECT k FROM parted', 'SELECT k FROM parted')::jsonb #> '{tables,0,checks,0,expr,args,1,args}' -> 3 AS not_null;
+SELECT sqleq_internal.problem('SELECT k FROM parted', 'SELECT k FROM parted')::jsonb #> '{tables,0,checks,0,expr,args,1,args}' -> 3 AS not_null;
 CREATE TABLE hashed (k integer) PARTITION BY HASH (k);
 CREATE TABLE hashed_0 PARTITION OF hashed FOR VALUES WITH (MODULUS 2, REMAINDER 0);
 SELECT * FROM facts_of('SELECT k FROM hashed');

@@ -12,11 +12,11 @@ SELECT verdict, stats -> 'rules' AS rules FROM sqleq_explain('SELECT x FROM rule
 SET sqleq.disabled_rules = absorbed_exists, 'outer_joins', equal_parts;
 SHOW sqleq.disabled_rules;
 SELECT e.verdict, e.stats -> 'rules' AS rules FROM rules_pair, sqleq_explain(q1, q2) AS e;
-SELECT sqleq_problem(q1, q2)::jsonb -> 'options' -> 'disabled_rules' AS disabled FROM rules_pair;
+SELECT sqleq_internal.problem(q1, q2)::jsonb -> 'options' -> 'disabled_rules' AS disabled FROM rules_pair;
 SET sqleq.disabled_rules = 'absorbed_exists, no_such_rule';
 SET sqleq.disabled_rules = 'absorbed_exists, ,';
 RESET sqleq.disabled_rules;
-SELECT sqleq_problem(q1, q2)::jsonb -> 'options' -> 'disabled_rules' AS disabled FROM rules_pair;
+SELECT sqleq_internal.problem(q1, q2)::jsonb -> 'options' -> 'disabled_rules' AS disabled FROM rules_pair;
 
 -- for superusers
 CREATE ROLE sqleq_rules_user;

@@ -4,7 +4,7 @@ SET search_path = function_texts, public;
 CREATE FUNCTION upper(x text) RETURNS text LANGUAGE sql IMMUTABLE RETURN x;
 CREATE TABLE t (x text, c char(3), d date, s timestamp, z timestamptz);
 CREATE FUNCTION texts(query text) RETURNS SETOF text LANGUAGE sql VOLATILE
-RETURN (SELECT string_agg(DISTINCT f->>'sql', E'\n') FROM json_array_elements(sqleq_problem(query, query)->'functions') f);
+RETURN (SELECT string_agg(DISTINCT f->>'sql', E'\n') FROM json_array_elements(sqleq_internal.problem(query, query)->'functions') f);
 SELECT texts('SELECT substr(x, 2, 3) FROM t');
 -- another function of the name, earlier in the path
 SELECT texts('SELECT pg_catalog.upper(x) FROM t');

@@ -15,12 +15,12 @@ INSERT INTO na_calls VALUES ('pg_backend_pid() = 1'), ('1 = pg_backend_pid()'), 
 SELECT condition, sqleq_check('SELECT 1 WHERE ' || condition, 'SELECT 1') AS one, sqleq_check('SELECT 1 WHERE ' || condition, 'SELECT 1 WHERE ' || condition) AS same
 FROM na_calls;
 SELECT DISTINCT a.support FROM na_calls, sqleq_features('SELECT 1 WHERE ' || condition) a ORDER BY 1;
-SELECT count(sqleq_problem('SELECT 1 WHERE ' || condition, 'SELECT 1')) AS written FROM na_calls
+SELECT count(sqleq_internal.problem('SELECT 1 WHERE ' || condition, 'SELECT 1')) AS written FROM na_calls
 WHERE NOT EXISTS (SELECT FROM sqleq_features('SELECT 1 WHERE ' || condition) WHERE support = 'unsupported');
 
 -- the number of a hole is a constant once it is folded
 SELECT added, reason FROM sqleq_hunt.oracle_add('na_folded', 'CREATE TABLE na_t (a integer)', 'SELECT * FROM na_t WHERE caq_expr(1 + 0, NULL::boolean, na_t)',
-	'SELECT * FROM na_t WHERE caq_expr(1, NULL::boolean, na_t) AND caq_expr(2 - 1, NULL::boolean, na_t)');
+	'SELECT * FROM na_t WHERE sqleq_hunt.caq_expr(1, NULL::boolean, na_t) AND sqleq_hunt.caq_expr(2 - 1, NULL::boolean, na_t)');
 CREATE ROLE regress_sqleq_tester;
 GRANT EXECUTE ON FUNCTION sqleq_hunt.oracle_test TO regress_sqleq_tester;
 GRANT SELECT ON sqleq_hunt.oracle, sqleq_hunt.snippet TO regress_sqleq_tester;

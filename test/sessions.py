@@ -88,6 +88,10 @@ class Session:
         rows = self.rows(sql, *args)
         return rows[0][0] if rows else None
 
+    def text(self, sql, *args):
+        """Of a function that returns a row per line."""
+        return "\n".join(line for line, in self.rows(sql, *args))
+
     def error(self, sql, *args):
         """SQLSTATE and message of the error, or None."""
         try:

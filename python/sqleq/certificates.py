@@ -29,7 +29,7 @@ def digest(certificate: Certificate) -> str:
 def catalog_facts(database: Database, pair: Pair, options: Any) -> Optional[Dict[str, Any]]:
     """What the catalog says of the tables of the queries, constraints included: that part of the problem document."""
     try:
-        document = database.value(f"SELECT {database.schema}.sqleq_problem(%s, %s, bound => %s, semantics => %s, timeout => %s::interval)",
+        document = database.value("SELECT sqleq_internal.problem(%s, %s, bound => %s, semantics => %s, timeout => %s::interval)",
                                   *pair.texts, options.bound, options.semantics, options.timeout)
     except psycopg2.Error:
         return None  # of what is not supported there is no document

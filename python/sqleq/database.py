@@ -297,6 +297,10 @@ class Database:
     def value(self, sql: str, *arguments: object) -> Any:
         return self.rows(sql, *arguments)[0][0]
 
+    def text(self, sql: str, *arguments: object) -> str:
+        """Of a function that returns a row per line."""
+        return "\n".join(line for line, in self.rows(sql, *arguments))
+
     def reopen(self) -> None:
         """An interrupt within a call has closed the connection."""
         if self.connection.closed:

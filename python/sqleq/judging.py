@@ -86,7 +86,7 @@ def judge(database: Database, pair: Pair, options: CheckOptions) -> Result:
     try:
         row = database.value(f"SELECT pg_catalog.to_jsonb(e) FROM {database.schema}.sqleq_explain(%s, %s, bound => %s, semantics => %s, timeout => %s::interval, via => %s::text[]) AS e",
                              *arguments)
-        text = database.value(f"SELECT {database.schema}.sqleq_show(%s, %s, bound => %s, semantics => %s, timeout => %s::interval, via => %s::text[])", *arguments)
+        text = database.text(f"SELECT {database.schema}.sqleq_show(%s, %s, bound => %s, semantics => %s, timeout => %s::interval, via => %s::text[])", *arguments)
     except psycopg2.Error as error:
         if lost(error):
             raise Trouble(str(error).strip() or "the connection was lost") from None

@@ -44,7 +44,7 @@ def words_beside(statement: Statement) -> Dict[int, Set[str]]:
 def types(database: Database, query: str) -> Dict[int, str]:
     """As the server reads this query alone. Of what is not supported nothing is known."""
     try:
-        document: Any = database.value(f"SELECT {database.schema}.sqleq_problem(%s, %s)", query, query)
+        document: Any = database.value("SELECT sqleq_internal.problem(%s, %s)", query, query)
     except psycopg2.Error as error:
         if lost(error):
             raise Trouble(str(error).strip() or "the connection was lost") from None

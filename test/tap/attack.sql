@@ -85,7 +85,7 @@ SET LOCAL sqleq.debug_answer = '{"version": 1, "verdict": "equivalent", "proof":
 SELECT results_eq($$SELECT verdict::text, proof, assumptions::text, (stats ->> 'border_databases')::int > 0, stats ? 'border_ms' FROM sqleq_explain('SELECT id FROM emp', 'SELECT dept FROM emp')$$,
     $$VALUES ('unknown', NULL, '{something}', true, true)$$, 'the verdict of a contradiction');
 SELECT is((SELECT count(*) FROM sqleq_counterexample('SELECT id FROM emp', 'SELECT dept FROM emp')), 0::bigint, 'it is no counterexample');
-SELECT is(sqleq_script('SELECT id FROM emp', 'SELECT dept FROM emp'), NULL, 'and has no script');
+SELECT is((SELECT string_agg(line, E'\n') FROM sqleq_script('SELECT id FROM emp', 'SELECT dept FROM emp') AS line), NULL, 'and has no script');
 SET LOCAL sqleq.attack = 0;
 SELECT results_eq($$SELECT verdict::text, stats ? 'border_databases' FROM sqleq_explain('SELECT id FROM emp', 'SELECT dept FROM emp')$$, $$VALUES ('equivalent', false)$$, 'it can be switched off');
 SET LOCAL sqleq.attack = 200;

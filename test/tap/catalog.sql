@@ -25,26 +25,29 @@ SELECT is_empty(
     'every table, column and view has a comment');
 SELECT set_eq(
     $$SELECT concat(nullif(pronamespace::regnamespace::text, 'public') || '.', proname) FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)$$,
-    ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_problem', 'sqleq_check_plan', 'sqleq_explain_plan', 'sqleq_plan_features', 'sqleq_plan_problem', 'sqleq_classes', 'sqleq_separate', 'sqleq_separate_tables', 'sqleq_separate_script', 'sqleq_contained', 'sqleq_mutants',
-        'sqleq_show', 'sqleq_report', 'sqleq_assert', 'sqleq_lemma_add', 'sqleq_lemma_drop', 'sqleq_batch_start', 'sqleq_batch_stop', 'sqleq_batch_resume', 'sqleq_batch_retry', 'sqleq_batch_changes', 'sqleq_batch_drop',
-        'sqleq_batch_workers', 'sqleq_batch_report', 'sqleq_mine', 'sqleq_confirm', 'sqleq_evaluate_start', 'sqleq_evaluate_variants', 'sqleq_evaluate_columns', 'sqleq_test_data', 'sqleq_test_mutants', 'sqleq_test_script', 'sqleq_grade', 'sqleq_grade_all', 'caq_expr', 'sqleq_hunt.stay',
+    ARRAY['sqleq_check', 'sqleq_version', 'sqleq_explain', 'sqleq_counterexample', 'sqleq_script', 'sqleq_features', 'sqleq_internal.problem', 'sqleq_check_plan', 'sqleq_explain_plan', 'sqleq_internal.plan_features', 'sqleq_internal.plan_problem', 'sqleq_classes', 'sqleq_separate', 'sqleq_separate_tables', 'sqleq_separate_script', 'sqleq_contained', 'sqleq_mutants',
+        'sqleq_show', 'sqleq_report', 'sqleq_assert', 'sqleq_internal.lemma_add', 'sqleq_internal.lemma_drop', 'sqleq_batch.start', 'sqleq_batch.stop', 'sqleq_batch.resume', 'sqleq_batch.retry', 'sqleq_batch.changes', 'sqleq_batch.drop',
+        'sqleq_batch.workers', 'sqleq_batch.report', 'sqleq_evaluation.mine', 'sqleq_evaluation.confirm', 'sqleq_evaluation.start', 'sqleq_evaluation.report', 'sqleq_evaluation.variants', 'sqleq_evaluation.columns', 'sqleq_test_data', 'sqleq_test_mutants', 'sqleq_test_script', 'sqleq_grade', 'sqleq_grade_all', 'sqleq_grade_page', 'sqleq_hunt.caq_expr', 'sqleq_hunt.stay',
         'sqleq_hunt.oracle_add', 'sqleq_hunt.oracle_ideas', 'sqleq_hunt.concurrent_ideas', 'sqleq_hunt.oracle_load', 'sqleq_hunt.oracle_script', 'sqleq_hunt.oracle_test', 'sqleq_hunt.bug_script', 'sqleq_hunt.bug_report', 'sqleq_hunt.campaign_start',
         'sqleq_hunt.campaign_stop', 'sqleq_hunt.campaign_resume', 'sqleq_hunt.campaign_in_flight', 'sqleq_hunt.discover', 'sqleq_hunt.discover_endpoint',
         'sqleq_hunt.snippet_generate', 'sqleq_hunt.snippet_endpoint'],
     'the functions');
+SELECT set_eq(
+    $$SELECT relname FROM pg_class WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_class'::regclass) AND relnamespace = 'public'::regnamespace AND relkind <> 'i'$$,
+    ARRAY['sqleq_sample', 'sqleq_mistake', 'sqleq_plan_check', 'sqleq_plan_check_status', 'sqleq_progress'], 'other tables and views are in schemas of the extension''s own');
+SELECT cmp_ok(count(*)::int, '<=', 25, '\df shows few functions') FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass) AND pronamespace = 'public'::regnamespace;
 SELECT is_empty(
-    $$SELECT relname FROM pg_class WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_class'::regclass) AND relnamespace <> 'sqleq_hunt'::regnamespace
-      AND relkind <> 'i' AND relname !~ '^sqleq_(sample|lemmas?|mistake|plan_check|plan_check_status|mined|mined_id_seq|progress|result|batch.*|evaluation.*)$'$$,
-    'every table and view but sqleq_sample, sqleq_lemma, sqleq_lemmas, sqleq_mistake, sqleq_plan_check, sqleq_mined, sqleq_progress, and those of batches and evaluations is in the schema of test oracles');
+    $$SELECT relname FROM pg_class WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_class'::regclass) AND relkind = 'r' GROUP BY relname HAVING count(*) > 1$$,
+    'the library finds the extension''s tables by their names');
 SELECT enum_has_labels('sqleq_verdict', ARRAY['equivalent', 'equivalent_within_bound', 'not_equivalent', 'unknown', 'unsupported']);
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND proname NOT IN ('caq_expr', 'bug_script', 'bug_report', 'sqleq_version', 'stay', 'sqleq_batch_changes')
-      AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR has_function_privilege('public', oid, 'execute') <> (pronamespace = 'public'::regnamespace))$$,
+      AND proname NOT IN ('caq_expr', 'bug_script', 'bug_report', 'sqleq_version', 'stay', 'changes')
+      AND (provolatile <> 'v' OR proparallel <> 'u' OR proisstrict OR prosecdef OR has_function_privilege('public', oid, 'execute') = (pronamespace = 'sqleq_hunt'::regnamespace))$$,
     'functions are volatile, parallel unsafe, not strict, run as the caller, and are open to all, but for those that test the server');
 SELECT is_empty(
     $$SELECT oid::regprocedure FROM pg_proc WHERE oid IN (SELECT objid FROM members WHERE classid = 'pg_proc'::regclass)
-      AND pronamespace = 'public'::regnamespace AND proname NOT IN ('sqleq_features', 'sqleq_plan_features', 'sqleq_plan_problem', 'sqleq_check_plan', 'sqleq_explain_plan', 'sqleq_mutants', 'caq_expr', 'sqleq_version') AND proname NOT LIKE 'sqleq\_batch\_%' AND proname NOT LIKE 'sqleq\_evaluate\_%' AND proname NOT IN ('sqleq_mine', 'sqleq_confirm', 'sqleq_lemma_add', 'sqleq_lemma_drop')
+      AND pronamespace = 'public'::regnamespace AND proname NOT IN ('sqleq_features', 'sqleq_check_plan', 'sqleq_explain_plan', 'sqleq_mutants', 'sqleq_version')
       AND array_to_string(proargnames, ',') !~ '^(q1,q2|queries|queries,goal|q,mutants|reference,answers?),bound,semantics,timeout\M'$$,
     'all options have the same names everywhere');
 SELECT is_empty(

@@ -11,7 +11,7 @@ SELECT ok(count(*) > 0, 'the oracles are there') FROM sqleq_hunt.oracle_load();
 
 SET LOCAL ROLE sqleq_tester_tap;
 CREATE FUNCTION pg_temp.ideas(pattern text) RETURNS bigint LANGUAGE sql AS $$SELECT count(*) FROM sqleq_hunt.oracle_ideas(300, 1) WHERE idea LIKE $1$$;
-CREATE FUNCTION pg_temp.scripts(pattern text) RETURNS bigint LANGUAGE sql AS $$SELECT count(*) FROM generate_series(0, 20) AS n WHERE sqleq_hunt.oracle_script(n * 1000, 1) LIKE $1$$;
+CREATE FUNCTION pg_temp.scripts(pattern text) RETURNS bigint LANGUAGE sql AS $$SELECT count(*) FROM generate_series(0, 20) AS n WHERE (SELECT string_agg(line, E'\n') FROM sqleq_hunt.oracle_script(n * 1000, 1) AS line) LIKE $1$$;
 SELECT is(pg_temp.ideas('law: of a user%'), 0::bigint, 'nothing of a user');
 INSERT INTO sqleq_hunt.entry (folder, text) SELECT 'laws', format(E'\n-- name: of a user, %s\n-- types: text\nlength(a) >= 0\n', i) FROM generate_series(1, 20) AS i;
 INSERT INTO sqleq_hunt.entry (folder, text) VALUES ('laws', E'-- share: 900'),

@@ -83,7 +83,7 @@ INSERT INTO sqleq_hunt.snippet (kind, text, arguments, results) VALUES ('express
 SET LOCAL ROLE sqleq_tester_tap;
 CREATE FUNCTION pg_temp.nothing() RETURNS void LANGUAGE sql AS '';
 CREATE TEMP TABLE tested AS SELECT done, bugs FROM sqleq_hunt.oracle_test(400, 1);
-CREATE TEMP TABLE scripted AS SELECT sqleq_hunt.oracle_script(7, 1) AS script;
+CREATE TEMP TABLE scripted AS SELECT (SELECT string_agg(line, E'\n') FROM sqleq_hunt.oracle_script(7, 1) AS line) AS script;
 CREATE TEMP TABLE generated AS SELECT sqleq_hunt.snippet_generate(10, 1) AS n;
 CREATE TEMP TABLE discovered AS SELECT tried, proved FROM sqleq_hunt.discover(40, 1);
 RESET ROLE;
@@ -157,13 +157,15 @@ SELECT ok(pg_temp.adds('CREATE TABLE t1 (a int)', q) OPERATOR(pg_catalog.~~) rea
 SELECT is(pg_temp.caught(), 0::bigint, 'still nothing of theirs was run');
 
 -- a hole that fits better than the extension's own is found in its schema, and refused
+GRANT CREATE ON SCHEMA sqleq_hunt TO sqleq_attacker;
 SET LOCAL ROLE sqleq_attacker;
-CREATE FUNCTION home.caq_expr(integer, boolean, integer) RETURNS boolean IMMUTABLE LANGUAGE plpgsql AS $$ BEGIN PERFORM in_front.trap(); RETURN true; END $$;
+CREATE FUNCTION sqleq_hunt.caq_expr(integer, boolean, integer) RETURNS boolean IMMUTABLE LANGUAGE plpgsql AS $$ BEGIN PERFORM in_front.trap(); RETURN true; END $$;
 RESET ROLE;
 SELECT ok(pg_temp.adds('CREATE TABLE t1 (a int)', 'SELECT a FROM t1 WHERE caq_expr(1, NULL::boolean, a)') OPERATOR(pg_catalog.~~)
     'function %caq_expr(integer,boolean,integer) belongs neither to pg_catalog nor to the role that runs it', 'a hole of theirs is none');
 SELECT is(pg_temp.caught(), 0::bigint, 'nor was it called');
-DROP FUNCTION home.caq_expr(integer, boolean, integer);
+DROP FUNCTION sqleq_hunt.caq_expr(integer, boolean, integer);
+REVOKE CREATE ON SCHEMA sqleq_hunt FROM sqleq_attacker;
 
 -- who may add oracles, or rows to the tables, runs nothing as another
 ALTER TABLE sqleq_hunt.oracle OWNER TO CURRENT_USER;
@@ -197,8 +199,8 @@ SET LOCAL ROLE sqleq_tester_tap;
 SELECT throws_ok('SELECT * FROM sqleq_hunt.oracle_test(1)', '42501', 'tests do not run as a member of a superuser''s role');
 RESET ROLE;
 REVOKE sqleq_between FROM sqleq_tester_tap;
-REVOKE USAGE ON SCHEMA home FROM PUBLIC, sqleq_tester_tap;
-SELECT throws_ok($$SELECT sqleq_hunt.campaign_start('sqleq_tester_tap')$$, '42501', 'role "sqleq_tester_tap" lacks USAGE on schema "home" of sqleq');
+REVOKE USAGE ON SCHEMA sqleq_hunt FROM PUBLIC, sqleq_tester_tap;
+SELECT throws_ok($$SELECT sqleq_hunt.campaign_start('sqleq_tester_tap')$$, '42501', 'role "sqleq_tester_tap" lacks USAGE on schema "sqleq_hunt" of sqleq');
 
 -- the traps do work
 SET LOCAL search_path = in_front, pg_catalog;

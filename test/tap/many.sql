@@ -17,8 +17,7 @@ SELECT results_eq('SELECT query, error FROM sqleq_separate_tables(ARRAY[NULL, ''
 SELECT results_eq('SELECT queries FROM sqleq_separate(ARRAY[NULL, ''SELECT 1'', ''SELECT 2'']) ORDER BY 1', $$VALUES (ARRAY[2]), (ARRAY[3])$$, 'or databases');
 SELECT results_eq('SELECT mutant, query, verdict::text, reason FROM sqleq_test_mutants(''SELECT 1'', ARRAY[NULL, ''SELECT 2''])', $$VALUES (1, NULL, 'unknown', 'query text must not be null'), (2, 'SELECT 2', 'not_equivalent', NULL)$$, 'a NULL mutant likewise');
 SELECT throws_ok('SELECT sqleq_classes(NULL)', '22004', 'queries must not be null');
-SELECT results_eq('SELECT query, class FROM sqleq_classes(''SELECT 1'')', 'VALUES (1, 1)', 'a text is one query');
-SELECT results_eq($$SELECT query, class FROM sqleq_classes('{"SELECT 1", "SELECT 1 AS x", "SELECT 2"}')$$, 'VALUES (1, 1), (2, 1), (3, 2)', 'or an array as it is written');
+SELECT results_eq($$SELECT query, class FROM sqleq_classes('{"SELECT 1", "SELECT 1 AS x", "SELECT 2"}')$$, 'VALUES (1, 1), (2, 1), (3, 2)', 'an array as it is written');
 SELECT throws_ok('SELECT sqleq_classes(NULL)', '22004', 'queries must not be null');
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY id', 'SELECT id FROM emp ORDER BY id DESC'])$$, ARRAY[1, 2], 'lists, if all end in ORDER BY');
 SELECT results_eq($$SELECT class FROM sqleq_classes(ARRAY['SELECT id FROM emp ORDER BY id', 'SELECT id FROM emp ORDER BY id DESC', 'SELECT id FROM emp'])$$, ARRAY[1, 1, 1], 'else bags');
@@ -129,9 +128,9 @@ SELECT bag_eq('TABLE cex_result2', 'SELECT id FROM cex_emp', 'the tables have th
 SELECT bag_eq('TABLE cex_result1', 'SELECT id FROM cex_emp WHERE salary > 5', 'each under its number');
 SELECT is(count(result)::int, 0, 'no database, no results') FROM sqleq_separate_tables(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE id = id']);
 SELECT is(count(*)::int, 0, 'and the tables of an earlier call are gone') FROM pg_class WHERE relname ~ '^cex_' AND relnamespace = pg_my_temp_schema();
-SELECT matches(sqleq_separate_script(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE salary > 5', 'SELECT nope FROM emp', 'SELECT id FROM emp WHERE id = id']),
+SELECT matches((SELECT string_agg(line, E'\n') FROM sqleq_separate_script(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE salary > 5', 'SELECT nope FROM emp', 'SELECT id FROM emp WHERE id = id']) AS line),
     'CREATE TEMPORARY TABLE emp .*INSERT INTO emp .*-- Result 1:\n-- query 1\nSELECT id FROM emp\n;\n-- query 4\nSELECT id FROM emp WHERE id = id\n;\n\n-- Result 2:\n-- query 2\n.*ROLLBACK', 'a script');
-SELECT is(sqleq_separate_script(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE id = id']), NULL, 'none where there is no database');
+SELECT is((SELECT string_agg(line, E'\n') FROM sqleq_separate_script(ARRAY['SELECT id FROM emp', 'SELECT id FROM emp WHERE id = id']) AS line), NULL, 'none where there is no database');
 SELECT is_empty('SELECT FROM sqleq_progress WHERE pid = pg_backend_pid()', 'what is over is not under way');
 
 -- containment
@@ -158,8 +157,8 @@ SELECT throws_ok($$SELECT sqleq_contained('SELECT 1', 'SELCT 1')$$, '42601', 'sy
 SELECT is(assumptions, '{}', 'contained: rests on nothing') FROM sqleq_contained('SELECT id FROM emp WHERE salary > 5', 'SELECT id FROM emp WHERE salary > 3');
 CREATE TABLE loose (a int, b int);
 INSERT INTO loose SELECT i % 3, i FROM generate_series(1, 30) AS i;
-SELECT is(sqleq_mine('public', 'loose') > 0, true, 'something is mined');
-SELECT is(sqleq_confirm(id), 'NOT NULL (a)', 'and confirmed') FROM sqleq_mined WHERE relation = 'loose'::regclass AND statement = 'NOT NULL (a)';
+SELECT is(sqleq_evaluation.mine('public', 'loose') > 0, true, 'something is mined');
+SELECT is(sqleq_evaluation.confirm(id), 'NOT NULL (a)', 'and confirmed') FROM sqleq_evaluation.mined WHERE relation = 'loose'::regclass AND statement = 'NOT NULL (a)';
 CREATE FUNCTION named(assumptions text[]) RETURNS boolean LANGUAGE sql AS $$ SELECT assumptions::text LIKE '%NOT NULL (a), mined from the data and confirmed%' $$;
 PREPARE loose AS
     SELECT 'contained', contained, named(assumptions) FROM sqleq_contained('SELECT a FROM loose', 'SELECT a FROM loose WHERE a IS NOT NULL')

@@ -42,6 +42,32 @@ SELECT * FROM check_test(isnt_equivalent('SELECT random() FROM item', 'SELECT ra
 SELECT * FROM check_test(is_equivalent('SELECT 1/price FROM item', 'SELECT 1/price FROM item WHERE price <> 0 AND 1/price = 1/price', 'said'), false, 'a bound');
 SELECT * FROM check_test(is_equivalent('SELECT 1/price FROM item', 'SELECT 1/price FROM item WHERE price <> 0 AND 1/price = 1/price', 'said', accept => 'equivalent_within_bound'), true, 'a bound, accepted');
 SELECT * FROM check_test(is_equivalent('SELECT DISTINCT price FROM item', 'SELECT price FROM item', 'said', semantics => 'set'), true, 'options');
+-- prepared statements, by their names as pgTAP takes them
+PREPARE dear AS SELECT id FROM item WHERE price > 1;
+/* of items */ PREPARE "Not cheap" -- at least two
+    AS SELECT id FROM item WHERE price >= 2;
+PREPARE "as ""is"" AS x" AS SELECT id FROM item;
+PREPARE priced (int) AS SELECT id FROM item WHERE price = $1;
+SELECT * FROM check_test(is_equivalent('dear', '"Not cheap"'), true, 'prepared statements', 'dear is equivalent to "Not cheap"', '');
+SELECT * FROM check_test(is_equivalent('DEAR', 'SELECT id FROM item WHERE price > 2', 'said'), false, 'one that differs');
+SELECT * FROM check_test(is_equivalent('"as ""is"" AS x"', 'SELECT id FROM item', 'said'), true, 'an odd name');
+SELECT * FROM check_test(is_equivalent('"DEAR"', 'SELECT 1', 'said'), false, 'a name that is not there', 'said', 'error: prepared statement "DEAR" does not exist
+q1: "DEAR"
+q2: SELECT 1');
+SELECT * FROM check_test(isnt_equivalent('nowhere', 'SELECT 1', 'said'), false, 'is no difference');
+SELECT * FROM check_test(is_equivalent('priced', 'SELECT id FROM item WHERE price = $1', 'said'), false, 'parameters have types that a text does not tell', 'said',
+'error: prepared statement "priced" has parameters
+Pass the text of the query.
+q1: priced
+q2: SELECT id FROM item WHERE price = $1');
+SELECT * FROM check_test(is_equivalent('VALUES(1)', 'SELECT(1)', 'said'), true, 'a query without blanks');
+PREPARE pairs AS SELECT 'said', 'dear', '"Not cheap"';
+SELECT * FROM check_test((SELECT are_equivalent('pairs')), true, 'a list of pairs by its name', 'said', '');
+SELECT sql_keep('prepared', 'dear');
+SELECT * FROM check_test(sql_unchanged('prepared', '"Not cheap"'), true, 'the text is kept, not the name');
+SELECT is(query, 'SELECT id FROM item WHERE price > 1;', 'as it was prepared') FROM sqleq_tap.kept_query;
+DELETE FROM sqleq_tap.kept_query;
+
 SELECT throws_ok($$SELECT is_equivalent('SELECT 1', 'SELECT 2', accept => 'not_equivalent')$$, '22023', NULL, 'a difference cannot be accepted');
 
 SELECT * FROM are_equivalent($$SELECT 'a list of pairs', 'SELECT id FROM item', 'SELECT i.id FROM item i' UNION ALL SELECT 'its second', 'SELECT 1', 'SELECT 1';$$);
@@ -52,13 +78,13 @@ SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price
 'no text is kept under the name "cheap"
 Outside of a test that is rolled back, keep the one that is right:
 SELECT public.sql_keep(''cheap'', ''SELECT id FROM item WHERE price < 5'');');
-SELECT is(count(*), 0::bigint, 'and a test keeps nothing') FROM sqleq_kept_query;
+SELECT is(count(*), 0::bigint, 'and a test keeps nothing') FROM sqleq_tap.kept_query;
 SELECT sql_keep('cheap', 'SELECT id FROM item WHERE price < 5');
 SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price < 5'), true, 'the same', 'query "cheap" means what it meant', '');
 SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE NOT price >= 5'), true, 'an equivalent one');
 SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price <= 5'), false, 'another one');
 SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT typo FROM item'), false, 'a typo');
-SELECT is(query, 'SELECT id FROM item WHERE price < 5', 'which does not become the one that is kept') FROM sqleq_kept_query;
+SELECT is(query, 'SELECT id FROM item WHERE price < 5', 'which does not become the one that is kept') FROM sqleq_tap.kept_query;
 SELECT sql_keep('cheap', 'SELECT id FROM item WHERE price <= 5');
 SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price < 6'), true, 'unless somebody says so');
 SELECT * FROM check_test(sql_unchanged('cheap', 'SELECT id FROM item WHERE price < 5'), false, 'then the first is another one');
@@ -71,5 +97,8 @@ RESET search_path;
 SELECT is_empty($$SELECT pg_describe_object(classid, objid, 0) FROM pg_depend d JOIN pg_extension e ON e.oid = d.refobjid
     WHERE d.refclassid = 'pg_extension'::regclass AND e.extname = 'sqleq_pgtap' AND d.deptype = 'e' AND classid = 'pg_proc'::regclass AND obj_description(objid, 'pg_proc') IS NULL$$,
     'each function has a comment');
+SELECT set_eq($$SELECT p.proname FROM pg_depend d JOIN pg_extension e ON e.oid = d.refobjid JOIN pg_proc p ON p.oid = d.objid
+    WHERE d.refclassid = 'pg_extension'::regclass AND e.extname = 'sqleq_pgtap' AND d.deptype = 'e' AND d.classid = 'pg_proc'::regclass AND p.pronamespace = 'public'::regnamespace$$,
+    ARRAY['is_equivalent', 'isnt_equivalent', 'are_equivalent', 'sql_keep', 'sql_unchanged'], 'helpers are elsewhere');
 SELECT * FROM finish();
 ROLLBACK;

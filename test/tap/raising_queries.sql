@@ -15,9 +15,9 @@ SELECT is(reason, (ARRAY['the first query raises an error on every database: int
 SELECT ok(reason LIKE 'the second query raises an error %', 'which: ' || q1) FROM pair, sqleq_explain(q2, q1);
 SELECT results_eq($$SELECT proof, assumptions, bound_reached, result1, jsonb_array_length(result2), jsonb_array_length(counterexample -> 'person'), would_hold_with FROM pair, sqleq_explain(q1, q2)$$,
     $$SELECT 'error of one query only, confirmed by this server', '{}'::text[], NULL::int, NULL::jsonb, 1, 1, NULL::text[] FROM pair$$, 'one row shows it, and nothing is left out');
-SELECT ok(sqleq_show(q1, q2) LIKE E'%result of q1\nERROR: %(SQLSTATE 22%)%result of q2%', 'shown: ' || q1) FROM pair;
-SELECT ok(sqleq_report(q1, q2) LIKE '%ERROR: %(SQLSTATE 22%)%', 'on a page: ' || q1) FROM pair;
-SELECT ok(sqleq_script(q1, q2) LIKE E'-- Two queries one of which raises an error %-- The second query%-- gives%-- The first query%-- raises an error: %ROLLBACK;%', 'in a script: ' || q1) FROM pair;
+SELECT ok((SELECT string_agg(line, E'\n') FROM sqleq_show(q1, q2) AS line) LIKE E'%result of q1\nERROR: %(SQLSTATE 22%)%result of q2%', 'shown: ' || q1) FROM pair;
+SELECT ok((SELECT string_agg(line, E'\n') FROM sqleq_report(q1, q2) AS line) LIKE '%ERROR: %(SQLSTATE 22%)%', 'on a page: ' || q1) FROM pair;
+SELECT ok((SELECT string_agg(line, E'\n') FROM sqleq_script(q1, q2) AS line) LIKE E'-- Two queries one of which raises an error %-- The second query%-- gives%-- The first query%-- raises an error: %ROLLBACK;%', 'in a script: ' || q1) FROM pair;
 SELECT is(count(*)::int, 1, 'the rows') FROM sqleq_counterexample('SELECT name FROM person WHERE 1 / (id - id) > 0', 'SELECT name FROM person');
 SELECT is(array[to_regclass('pg_temp.cex_result1') IS NULL, to_regclass('pg_temp.cex_result2') IS NULL], array[true, false], '... and what is left in tables');
 SELECT throws_ok(format('SELECT sqleq_assert(%L, %L)', q1, q2), 'P0004', NULL, 'an assertion: ' || q1) FROM pair;

@@ -14,7 +14,7 @@ SELECT results_eq($$SELECT verdict::text, proof, counterexample ? 'item', result
     $$VALUES ('not_equivalent', 'counterexample from random search, confirmed by this server', true, true)$$, 'a difference is found');
 SELECT is((SELECT count(*) FROM sqleq_counterexample('SELECT x FROM item, unnest(tags) x', 'SELECT x FROM item, unnest(tags || tags) x')), 1::bigint,
     'one row shows it, so one row is what is left');
-SELECT ok(sqleq_script('SELECT x FROM item, unnest(tags) x', 'SELECT DISTINCT x FROM item, unnest(tags) x') LIKE '%INSERT INTO%', 'a script, too');
+SELECT ok((SELECT string_agg(line, E'\n') FROM sqleq_script('SELECT x FROM item, unnest(tags) x', 'SELECT DISTINCT x FROM item, unnest(tags) x') AS line) LIKE '%INSERT INTO%', 'a script, too');
 SELECT is((SELECT stats -> 'server_databases' FROM sqleq_explain('SELECT x, random() FROM item, unnest(tags) x', 'SELECT x, 0.5 FROM item, unnest(tags) x')), NULL,
     'a volatile function keeps the server from trying');
 SELECT is((SELECT stats -> 'server_databases' FROM sqleq_explain('SELECT x FROM item TABLESAMPLE system (50), unnest(tags) x', 'SELECT x FROM item, unnest(tags) x')), NULL,

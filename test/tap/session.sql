@@ -11,7 +11,7 @@ LOAD 'sqleq';
 CREATE TEMPORARY TABLE settings_before AS SELECT name, setting FROM pg_settings;
 CREATE TEMPORARY TABLE locks_before AS SELECT locktype, relation, mode FROM pg_locks WHERE pid = pg_backend_pid();
 SELECT is(sqleq_check('SELECT a FROM s', 'SELECT a FROM s WHERE a > 1')::text, 'not_equivalent', 'a call');
-SELECT is(sqleq_script('SELECT a FROM s', 'SELECT a FROM s WHERE a > 1') IS NOT NULL, true, 'another one');
+SELECT is((SELECT string_agg(line, E'\n') FROM sqleq_script('SELECT a FROM s', 'SELECT a FROM s WHERE a > 1') AS line) IS NOT NULL, true, 'another one');
 SELECT is_empty('SELECT name, setting FROM pg_settings EXCEPT SELECT * FROM settings_before', 'no setting has changed');
 SELECT is_empty($$SELECT relation::regclass, mode FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'relation'
     AND relation IN (SELECT oid FROM pg_class WHERE oid >= 16384 AND relkind = 'r') AND mode NOT IN ('AccessShareLock')

@@ -8,7 +8,7 @@ SELECT plan(15);
 CREATE TABLE t (a integer PRIMARY KEY, b integer, c integer, s text);
 
 -- so many characters of problem document
-CREATE FUNCTION document(q text) RETURNS integer LANGUAGE sql AS $$ SELECT length(sqleq_problem(q, 'SELECT a FROM sizes.t')::text) $$;
+CREATE FUNCTION document(q text) RETURNS integer LANGUAGE sql AS $$ SELECT length(sqleq_internal.problem(q, 'SELECT a FROM sizes.t')::text) $$;
 
 -- each names the one before twice
 CREATE FUNCTION chain(n integer, last text) RETURNS text LANGUAGE sql AS $$

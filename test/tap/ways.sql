@@ -31,9 +31,9 @@ DEALLOCATE sqleq_query;
 
 -- without scenarios a number gives the same, but for them
 CREATE TEMP TABLE scripts (scenarios boolean, script text);
-INSERT INTO scripts SELECT true, sqleq_hunt.oracle_script(n, 11) FROM generate_series(0, 1400, 200) AS n;
+INSERT INTO scripts SELECT true, (SELECT string_agg(line, E'\n') FROM sqleq_hunt.oracle_script(n, 11) AS line) FROM generate_series(0, 1400, 200) AS n;
 SET LOCAL sqleq.hunt_scenarios = off;
-INSERT INTO scripts SELECT false, sqleq_hunt.oracle_script(n, 11) FROM generate_series(0, 1400, 200) AS n;
+INSERT INTO scripts SELECT false, (SELECT string_agg(line, E'\n') FROM sqleq_hunt.oracle_script(n, 11) AS line) FROM generate_series(0, 1400, 200) AS n;
 SELECT results_eq('SELECT scenarios, bool_or(script LIKE ''%-- scenario: %'') FROM scripts GROUP BY 1 ORDER BY 1', 'VALUES (false, false), (true, true)', 'scenarios can be left out');
 SELECT is((SELECT count(DISTINCT substring(script FROM '(-- query 1.*)')) FROM scripts WHERE script LIKE '%-- query 1%'), (SELECT count(DISTINCT substring(script FROM '(-- query 1.*)')) FROM scripts WHERE script LIKE '%-- query 1%' AND scenarios), 'and the queries are the same');
 RESET ROLE;

@@ -1,6 +1,6 @@
 -- Three pairs of queries that look alike. Shown by `./dev try`.
 \pset footer off
-\pset null NULL
+\pset tuples_only on
 \set QUIET on
 
 \echo
@@ -10,17 +10,7 @@
 \echo '  q1: ' :q1
 \echo '  q2: ' :q2
 \echo
-SELECT sqleq_check(:'q1', :'q2');
-\echo 'They differ on this database:'
-SELECT count(*) FROM sqleq_counterexample(:'q1', :'q2') \g /dev/null
-\echo 'department'
-TABLE cex_department;
-\echo 'employee'
-TABLE cex_employee;
-\echo 'result of q1'
-TABLE cex_result1;
-\echo 'result of q2'
-TABLE cex_result2;
+SELECT sqleq_show(:'q1', :'q2');
 
 \echo '=== 2. How many employees per department: count(*) or count(e.id)? ==='
 \set q1 'SELECT d.name, count(*) FROM department d LEFT JOIN employee e ON e.department = d.id GROUP BY d.name'
@@ -28,17 +18,7 @@ TABLE cex_result2;
 \echo '  q1: ' :q1
 \echo '  q2: ' :q2
 \echo
-SELECT sqleq_check(:'q1', :'q2');
-\echo 'They differ on this database:'
-SELECT count(*) FROM sqleq_counterexample(:'q1', :'q2') \g /dev/null
-\echo 'department'
-TABLE cex_department;
-\echo 'employee'
-TABLE cex_employee;
-\echo 'result of q1'
-TABLE cex_result1;
-\echo 'result of q2'
-TABLE cex_result2;
+SELECT sqleq_show(:'q1', :'q2');
 
 \echo '=== 3. Is the join needed? The foreign key answers. ==='
 \set q1 'SELECT e.name FROM employee e JOIN department d ON d.id = e.department'
@@ -46,4 +26,4 @@ TABLE cex_result2;
 \echo '  q1: ' :q1
 \echo '  q2: ' :q2
 \echo
-SELECT verdict, bound_reached, proof FROM sqleq_explain(:'q1', :'q2', bound => 3);
+SELECT sqleq_show(:'q1', :'q2');

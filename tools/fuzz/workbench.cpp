@@ -124,7 +124,7 @@ std::unique_ptr<Prepared> Workbench::read_document(const Reply &reply)
 
 std::unique_ptr<Prepared> Workbench::prepare(const std::string &q1, const std::string &q2, int bound, Refusal &refusal)
 {
-	Reply r = server_.run("SELECT sqleq_problem(" + server_.quote(q1) + ", " + server_.quote(q2) + ", " +
+	Reply r = server_.run("SELECT sqleq_internal.problem(" + server_.quote(q1) + ", " + server_.quote(q2) + ", " +
 						  std::to_string(bound) + ")");
 	if (!r.ok) {
 		refusal = {r.sqlstate, r.message};
@@ -143,7 +143,8 @@ std::unique_ptr<Prepared> Workbench::prepare_plan(const std::string &query, cons
 	Reply document, plan;
 	for (auto &[setting, value] : settings)
 		server_.must("SET " + setting + " = " + value);
-	document = server_.run("SELECT sqleq_plan_problem(" + server_.quote(query) + ", " + std::to_string(bound) + ")");
+	document =
+		server_.run("SELECT sqleq_internal.plan_problem(" + server_.quote(query) + ", " + std::to_string(bound) + ")");
 	if (document.ok) {
 		plan = server_.run("PREPARE " + name + " AS " + query);
 		if (plan.ok) /* makes the plan, which is kept from now on: tables that were never analysed look the same

@@ -122,7 +122,7 @@ class Session:
     def script(self, result: Result, options: Namespace) -> Optional[str]:
         if result.verdict != "not_equivalent" or result.details.get("counterexample") is None:
             return None
-        return self.run(lambda database: database.value(f"SELECT {database.schema}.sqleq_script(%s, %s, bound => %s, semantics => %s, timeout => %s::interval)",
+        return self.run(lambda database: database.text(f"SELECT {database.schema}.sqleq_script(%s, %s, bound => %s, semantics => %s, timeout => %s::interval)",
                                                         *result.pair.texts, options.bound, options.semantics, options.timeout))
 
     def plan(self, query: str, settings: Dict[str, str], options: Namespace) -> Answer:

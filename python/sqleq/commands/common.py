@@ -84,7 +84,7 @@ def judge_all(database: Database, pairs: List[Pair], options: Namespace) -> List
 def add_page(database: Database, result: Result, options: Namespace, columns: str = "auto") -> None:
     import psycopg2
     try:
-        result.details["page"] = database.value(f"SELECT {database.schema}.sqleq_report(%s, %s, bound => %s, semantics => %s, timeout => %s::interval, columns => %s)",
+        result.details["page"] = database.text(f"SELECT {database.schema}.sqleq_report(%s, %s, bound => %s, semantics => %s, timeout => %s::interval, columns => %s)",
                                                 *result.pair.texts, options.bound, options.semantics, options.timeout, columns)
     except psycopg2.Error as error:
         if lost(error):

@@ -16,7 +16,7 @@ from sqleq.server.processes import Patience
 Row = Dict[str, Any]
 # The values stand in a query of their own, which the server runs once.
 PREDICTIONS = "pg_catalog.format('SELECT * FROM pg_catalog.jsonb_to_recordset(%%L) AS p (question text, model text, gold text, answer text, schema text, difficulty text)', %s)"
-VIEWS = {"models": ("sqleq_evaluation_model", "model"), "answers": ("sqleq_evaluation", "question, number"), "gold": ("sqleq_evaluation_gold", "question, fault")}
+VIEWS = {"models": ("sqleq_evaluation.model", "model"), "answers": ("sqleq_evaluation.answer", "question, number"), "gold": ("sqleq_evaluation.gold", "question, fault")}
 
 
 def in_schemas(database: Database, predictions: List[Prediction]) -> List[Prediction]:
@@ -30,13 +30,12 @@ def in_schemas(database: Database, predictions: List[Prediction]) -> List[Predic
 
 
 def judge(database: Database, name: str, predictions: List[Prediction], options: Namespace) -> None:
-    schema = database.schema
-    database.rows(f"SELECT {schema}.sqleq_evaluate_start(%s, {PREDICTIONS}, semantics => %s, columns => %s, on_data => %s, workers => %s, bound => %s, timeout => %s::interval)",
+    database.rows(f"SELECT sqleq_evaluation.start(%s, {PREDICTIONS}, semantics => %s, columns => %s, on_data => %s, workers => %s, bound => %s, timeout => %s::interval)",
                   name, json.dumps([asdict(prediction) for prediction in predictions]), options.semantics, options.columns, options.on_data, options.workers, options.bound, options.timeout)
     progress = None
     try:
         while True:
-            state, reason, done, pairs = database.rows(f"SELECT state, reason, done, pairs FROM {schema}.sqleq_batch_status WHERE batch = %s", name)[0]
+            state, reason, done, pairs = database.rows("SELECT state, reason, done, pairs FROM sqleq_batch.status WHERE batch = %s", name)[0]
             if state not in ("running", "finished"):
                 raise Trouble(f"the evaluation is {state}" + (f": {reason}" if reason else ""))
             if state == "finished":
@@ -50,20 +49,20 @@ def judge(database: Database, name: str, predictions: List[Prediction], options:
 
 
 def evaluation(database: Database, predictions: List[Prediction], options: Namespace) -> Tuple[Dict[str, List[Row]], str]:
-    """What the views show, and the page of the batch, which is dropped again."""
-    name, schema = f"sqleq {os.getpid()} {os.urandom(4).hex()}", database.schema
+    """What the views show, and the page of the evaluation, whose batch is dropped again."""
+    name = f"sqleq {os.getpid()} {os.urandom(4).hex()}"
     try:
         judge(database, name, in_schemas(database, predictions), options)
-        rows = {part: [row for row, in database.rows(f"SELECT pg_catalog.to_jsonb(v) - '{{batch,run,owner}}'::text[] FROM {schema}.{view} AS v WHERE batch = %s ORDER BY {order}", name)]
+        rows = {part: [row for row, in database.rows(f"SELECT pg_catalog.to_jsonb(v) - '{{batch,run,owner}}'::text[] FROM {view} AS v WHERE batch = %s ORDER BY {order}", name)]
                 for part, (view, order) in VIEWS.items()}
-        page = database.value(f"SELECT {schema}.sqleq_batch_report(%s)", name) if options.format == "html" else ""
+        page = database.text("SELECT sqleq_evaluation.report(%s)", name) if options.format == "html" else ""
         return rows, page
     finally:
         with Patience():
             database.reopen()
-            if database.rows(f"SELECT FROM {schema}.sqleq_batch_status WHERE batch = %s", name):
-                database.rows(f"SELECT {schema}.sqleq_batch_stop(%s)", name)
-                database.rows(f"SELECT {schema}.sqleq_batch_drop(%s)", name)
+            if database.rows("SELECT FROM sqleq_batch.status WHERE batch = %s", name):
+                database.rows("SELECT sqleq_batch.stop(%s)", name)
+                database.rows("SELECT sqleq_batch.drop(%s)", name)
 
 
 def is_open(row: Row) -> bool:

@@ -232,7 +232,7 @@ void conclude(Judgement &j, const Problem &p, const std::string &proof, const Va
 	}
 	if (!r.differing.empty() && !r.guessed) {
 		j.reason = "internal error: a random database contradicts the proof by " + proof +
-			"; please report the document that sqleq_problem shows";
+			"; please report the document that sqleq_internal.problem shows";
 		j.defect = true;
 		return;
 	}

@@ -12,8 +12,8 @@ extern "C" {
 #include "catalog/indexing.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_depend.h"
+#include "catalog/namespace.h"
 #include "catalog/pg_extension.h"
-#include "catalog/pg_namespace.h"
 #include "catalog/pg_proc.h"
 #include "commands/extension.h"
 #include "commands/trigger.h"
@@ -81,16 +81,9 @@ own_members(void)
 Oid
 own_hunt_schema(void)
 {
-	ListCell *cell;
+	Oid table = own_shared_table("oracle");
 
-	foreach(cell, own_members())
-	{
-		const ObjectAddress *member = (const ObjectAddress *) lfirst(cell);
-
-		if (member->classId == NamespaceRelationId)
-			return member->objectId;
-	}
-	return InvalidOid;
+	return OidIsValid(table) ? get_rel_namespace(table) : InvalidOid;
 }
 
 bool
@@ -123,30 +116,73 @@ refuse_triggers(Oid relid)
 	table_close(relation, NoLock);
 }
 
+/* The table of that name in a schema, if it is the extension's. */
+static Oid
+table_in(Oid schema, const char *name, Oid extension)
+{
+	Oid relid = OidIsValid(schema) ? get_relname_relid(name, schema) : InvalidOid;
+
+	return OidIsValid(relid) && getExtensionOfObject(RelationRelationId, relid) == extension ? relid : InvalidOid;
+}
+
 Oid
 own_shared_table(const char *name)
 {
-	Oid extension = get_extension_oid("sqleq", true);
-	Oid relid = OidIsValid(extension) ? get_relname_relid(name, own_extension().schema) : InvalidOid;
+	static const char *const schemas[] = {"sqleq_batch", "sqleq_evaluation", "sqleq_internal", "sqleq_hunt"};
+	Oid extension = get_extension_oid("sqleq", true), relid = InvalidOid;
+	ListCell *cell;
 
-	return OidIsValid(relid) && getExtensionOfObject(RelationRelationId, relid) == extension ? relid : InvalidOid;
+	if (!OidIsValid(extension))
+		return InvalidOid;
+	if (strncmp(name, "sqleq_", 6) == 0)
+		return table_in(own_extension().schema, name, extension);
+	for (size_t i = 0; i < lengthof(schemas) && !OidIsValid(relid); i++)
+		relid = table_in(get_namespace_oid(schemas[i], true), name, extension);
+	if (OidIsValid(relid))
+		return relid;
+	/* or the schema has another name */
+	foreach(cell, own_members())
+	{
+		const ObjectAddress *member = (const ObjectAddress *) lfirst(cell);
+		const char *found = member->classId == RelationRelationId ? get_rel_name(member->objectId) : NULL;
+
+		if (found && strcmp(found, name) == 0 && get_rel_relkind(member->objectId) == RELKIND_RELATION)
+			return member->objectId;
+	}
+	return InvalidOid;
+}
+
+/* Raises when there is no such table. */
+static Oid
+needed_table(const char *name)
+{
+	Oid relid = own_shared_table(name);
+
+	if (!OidIsValid(relid))
+		ereport(ERROR,
+				(errcode(ERRCODE_UNDEFINED_TABLE), errmsg("table \"%s\" of the extension sqleq is missing", name),
+				 OidIsValid(own_hunt_schema())
+					 ? errhint("Drop the extension and create it again.")
+					 : errhint("The extension's objects are older than its library: ALTER EXTENSION sqleq UPDATE.")));
+	return relid;
+}
+
+const char *
+own_schema_of(const char *table)
+{
+	return quote_identifier(get_namespace_name(get_rel_namespace(needed_table(table))));
 }
 
 const char *
 own_table(const char *name, Oid *owner)
 {
-	Oid schema = strncmp(name, "sqleq_", 6) == 0 ? own_extension().schema : own_hunt_schema();
-	Oid relid = OidIsValid(schema) ? get_relname_relid(name, schema) : InvalidOid;
-	HeapTuple tuple = OidIsValid(relid) ? SearchSysCache1(RELOID, ObjectIdGetDatum(relid)) : NULL;
+	Oid relid = needed_table(name);
+	HeapTuple tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(relid));
 
-	if (!HeapTupleIsValid(tuple) || getExtensionOfObject(RelationRelationId, relid) != get_extension_oid("sqleq", true))
-		ereport(ERROR,
-				(errcode(ERRCODE_UNDEFINED_TABLE), errmsg("table \"%s\" of the extension sqleq is missing", name),
-				 OidIsValid(schema)
-					 ? errhint("Drop the extension and create it again.")
-					 : errhint("The extension's objects are older than its library: ALTER EXTENSION sqleq UPDATE.")));
+	if (!HeapTupleIsValid(tuple))
+		elog(ERROR, "cache lookup failed for relation %u", relid);
 	*owner = ((Form_pg_class) GETSTRUCT(tuple))->relowner;
 	ReleaseSysCache(tuple);
 	refuse_triggers(relid);
-	return quote_qualified_identifier(get_namespace_name(schema), name);
+	return quote_qualified_identifier(get_namespace_name(get_rel_namespace(relid)), name);
 }

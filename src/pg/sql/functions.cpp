@@ -91,7 +91,7 @@ sqleq_explain(PG_FUNCTION_ARGS)
 	set_text(values, nulls, 2, judgement->outline);
 	nulls[3] = !judgement->constraints_known;
 	values[3] = text_array(judgement->constraints_used);
-	nulls[4] = judgement->bound <= 0;
+	nulls[4] = judgement->bound <= 0 || judgement->verdict == VERDICT_EQUIVALENT;
 	values[4] = Int32GetDatum(judgement->bound);
 	nulls[5] = nulls[6] = nulls[7] = true;
 	set_jsonb(values, nulls, 11,
@@ -168,7 +168,7 @@ sqleq_script(PG_FUNCTION_ARGS)
 	if (!counterexample_of(judgement))
 	{
 		notice_no_counterexample(judgement);
-		PG_RETURN_NULL();
+		return lines_result(fcinfo, NULL);
 	}
 	/* Printing what the catalogs have may compute it: the expressions of a partition key. */
 	error = run_rolled_back(
@@ -179,7 +179,7 @@ sqleq_script(PG_FUNCTION_ARGS)
 		});
 	if (error)
 		ReThrowError(error);
-	PG_RETURN_TEXT_P(cstring_to_text(script));
+	return lines_result(fcinfo, script);
 }
 
 Datum

@@ -49,9 +49,9 @@ check_owner(void)
 {
 	Oid owner;
 
-	(void) own_table("sqleq_lemma", &owner);
+	(void) own_table("lemma", &owner);
 	if (!has_privs_of_role(GetUserId(), owner))
-		ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("must be owner of table sqleq_lemma")));
+		ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE), errmsg("must be owner of table lemma")));
 }
 
 static void
@@ -69,10 +69,10 @@ check_name(const char *name)
 			ereport(ERROR,
 					(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("lemma \"%s\" comes with the extension", name),
 					 errhint("Choose another name.")));
-	if (own_has("sqleq_lemma", "name", name))
+	if (own_has("lemma", "name", name))
 		ereport(ERROR,
 				(errcode(ERRCODE_DUPLICATE_OBJECT), errmsg("lemma \"%s\" already exists", name),
-				 errhint("Choose another name, or call sqleq_lemma_drop().")));
+				 errhint("Choose another name, or call sqleq_internal.lemma_drop().")));
 }
 
 /* Why it is no lemma; NULL: it is one. */
@@ -107,8 +107,7 @@ store(const LemmaText *lemma, const Judgement *judgement)
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
 	(void) own_execute(
-		"sqleq_lemma",
-		"INSERT INTO %s (name, ddl, q1, q2, turned, document, proof) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+		"lemma", "INSERT INTO %s (name, ddl, q1, q2, turned, document, proof) VALUES ($1, $2, $3, $4, $5, $6, $7)",
 		lengthof(types), types, values, NULL);
 	SPI_finish();
 }
@@ -148,7 +147,7 @@ sqleq_lemma_add(PG_FUNCTION_ARGS)
 	bool nulls[3] = {false};
 
 	if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE || desc->natts != lengthof(values))
-		elog(ERROR, "sqleq_lemma_add is declared with another result type");
+		elog(ERROR, "sqleq_internal.lemma_add is declared with another result type");
 	desc = BlessTupleDesc(desc);
 	check_owner();
 	check_name(lemma.name);
@@ -173,7 +172,7 @@ sqleq_lemma_drop(PG_FUNCTION_ARGS)
 	check_owner();
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	dropped = own_execute("sqleq_lemma", "DELETE FROM %s WHERE name = $1", 1, types, values, NULL);
+	dropped = own_execute("lemma", "DELETE FROM %s WHERE name = $1", 1, types, values, NULL);
 	SPI_finish();
 	if (dropped == 0)
 		ereport(ERROR, (errcode(ERRCODE_UNDEFINED_OBJECT), errmsg("lemma \"%s\" does not exist", name)));

@@ -92,7 +92,7 @@ sqleq_explain_plan(PG_FUNCTION_ARGS)
 	set_text(values, nulls, 4, judgement->outline);
 	nulls[5] = !judgement->constraints_known;
 	values[5] = text_array(judgement->constraints_used);
-	nulls[6] = judgement->bound <= 0;
+	nulls[6] = judgement->bound <= 0 || judgement->verdict == VERDICT_EQUIVALENT;
 	values[6] = Int32GetDatum(judgement->bound);
 	nulls[7] = nulls[8] = nulls[9] = true;
 	if (judgement->witness)
@@ -155,10 +155,12 @@ sqleq_plan_problem(PG_FUNCTION_ARGS)
 	options.spell_out = true;
 	call_run([&] { problem = problem_build_plan(query, &options); }, options);
 	if (problem->unsupported)
-		ereport(ERROR,
-				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
-				 errmsg("%s is not supported", describe_feature(problem, problem->unsupported)),
-				 errhint("sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.")));
+		ereport(
+			ERROR,
+			(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+			 errmsg("%s is not supported", describe_feature(problem, problem->unsupported)),
+			 errhint(
+				 "sqleq_internal.plan_features() lists the nodes of the plan, and which of them are not supported.")));
 	/* what the plan gives then is a matter of luck, and no document says it */
 	if (problem->plan_flaw)
 		ereport(ERROR,

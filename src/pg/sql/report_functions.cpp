@@ -12,7 +12,9 @@ extern "C" {
 
 #include "pg/ask/report/report_page.h"
 #include "pg/base/guard.h"
+#include "pg/base/sql_values.h"
 #include "pg/ask/show/script.h"
+#include "pg/scale/evaluate/query_text.h"
 #include "pg/sql/verdict_call.h"
 
 extern "C" {
@@ -82,6 +84,29 @@ explain_both(const Judgement *judgement, char *const texts[2], const char *plans
 	}
 }
 
+/* A line of SQL with no more than that can be read as it is. */
+#define SHORT_LINE 60
+
+/*
+ * Both as the server prints them, so that they can be compared line by line. False: they can be read as they are, or
+ * one cannot be printed.
+ */
+static bool
+lay_out_both(char *const texts[2], const char *laid_out[2])
+{
+	bool wanted = false;
+
+	for (int q = 0; q < 2; q++)
+		wanted |= strlen(texts[q]) > SHORT_LINE && !strchr(texts[q], '\n');
+	return wanted &&
+		read_with_path(NULL,
+					   [=]
+					   {
+						   for (int q = 0; q < 2; q++)
+							   laid_out[q] = query_text(read_query(texts[q]), true);
+					   });
+}
+
 Datum
 sqleq_report(PG_FUNCTION_ARGS)
 {
@@ -89,11 +114,20 @@ sqleq_report(PG_FUNCTION_ARGS)
 	const Judgement *judgement = judge_arguments(fcinfo, true);
 	SqleqOptions options = option_arguments(fcinfo);
 	const bool all_columns = columns_argument(fcinfo, 6);
-	const char *script = script_of(judgement), *plans[2] = {NULL, NULL};
-	text *page = NULL;
+	const char *script = script_of(judgement), *plans[2] = {NULL, NULL}, *laid_out[2] = {NULL, NULL};
+	bool lay_out = false;
+	const char *page = NULL;
 
-	call_run([&] { explain_both(judgement, texts, plans); }, options);
-	show_rows([&] { page = report_page(judgement, texts[0], texts[1], script, plans, all_columns); }, judgement,
-			  options);
-	PG_RETURN_TEXT_P(page);
+	call_run(
+		[&]
+		{
+			explain_both(judgement, texts, plans);
+			lay_out = lay_out_both(texts, laid_out);
+		},
+		options);
+	show_rows(
+		[&]
+		{ page = report_page(judgement, texts[0], texts[1], script, plans, lay_out ? laid_out : NULL, all_columns); },
+		judgement, options);
+	return lines_result(fcinfo, page);
 }

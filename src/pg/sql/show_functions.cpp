@@ -12,6 +12,7 @@ extern "C" {
 }
 
 #include "pg/ask/show/show_text.h"
+#include "pg/base/sql_values.h"
 #include "pg/sql/notices.h"
 #include "pg/sql/verdict_call.h"
 
@@ -28,7 +29,7 @@ sqleq_show(PG_FUNCTION_ARGS)
 	const char *text = NULL;
 
 	show_rows([&] { text = show_text(judgement, all_columns); }, judgement, option_arguments(fcinfo));
-	PG_RETURN_TEXT_P(cstring_to_text(text));
+	return lines_result(fcinfo, text);
 }
 
 /* ---- assertions ---- */

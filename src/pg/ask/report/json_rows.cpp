@@ -11,6 +11,7 @@ extern "C" {
 
 #include "pg/ask/report/json_rows.h"
 #include "pg/ask/report/page_table.h"
+#include "pg/ask/show/shown_columns.h"
 #include "pg/ask/show/shown_value.h"
 
 /* ---- values ---- */
@@ -76,8 +77,9 @@ document_of(const JsonbValue *value)
 
 /* ---- tables ---- */
 
+/* Cells of the columns (indexes) only. */
 static PageValue
-row_of(Jsonb *row, const char *mark)
+row_of(Jsonb *row, const char *mark, const List *columns)
 {
 	List *cells = NIL;
 	ListCell *cell;
@@ -86,31 +88,73 @@ row_of(Jsonb *row, const char *mark)
 	{
 		const JsonbValue *value = (const JsonbValue *) lfirst(cell);
 
-		cells = page_add(
-			cells,
-			page_cell(shown_json(value), value->type == jbvNull, value->type == jbvNumeric, false, mark != NULL));
+		if (list_member_int(columns, foreach_current_index(cell)))
+			cells = page_add(
+				cells,
+				page_cell(shown_json(value), value->type == jbvNull, value->type == jbvNumeric, false, mark != NULL));
 	}
 	return page_row(cells, mark);
 }
 
-/* rows: a List of Jsonb *; marks: a List of const char *, or NIL. */
-static PageValue
-table_of(const char *caption, const List *rows, const List *marks)
+/* Do the queries name the column? Case does not count, nor does what stands around the name. */
+static bool
+is_named(const char *column, const char *const queries[2])
 {
-	List *names = NIL, *columns = NIL, *shown = NIL;
+	const size_t length = strlen(column);
+
+	for (int q = 0; q < 2; q++)
+		for (const char *at = queries[q]; *at; at++)
+			if (pg_strncasecmp(at, column, length) == 0)
+				return true;
+	return false;
+}
+
+static List *
+columns_of(const List *names, const List *indexes)
+{
+	List *columns = NIL;
+	ListCell *cell;
+
+	foreach(cell, indexes)
+		columns = page_add(columns, page_column((const char *) list_nth(names, lfirst_int(cell)), false));
+	return columns;
+}
+
+/* rows: a List of Jsonb *; marks: a List of const char *, or NIL. Of wide rows the columns that the queries name. */
+static PageValue
+table_of(const char *caption, const List *rows, const List *marks, const char *const queries[2])
+{
+	List *names = NIL, *columns = NIL, *rest = NIL, *shown = NIL, *others = NIL, *first = NIL, *folded = NIL;
 	ListCell *cell;
 
 	if (rows != NIL)
 		(void) parts_of((Jsonb *) linitial(rows), &names);
 	foreach(cell, names)
-		columns = page_add(columns, page_object({{"name", (const char *) lfirst(cell)}, {"key", false}}));
+		if (list_length(names) <= MOST_SHOWN_COLUMNS || is_named((const char *) lfirst(cell), queries))
+			columns = lappend_int(columns, foreach_current_index(cell));
+		else
+			rest = lappend_int(rest, foreach_current_index(cell));
 	foreach(cell, rows)
-		if (foreach_current_index(cell) < MOST_ROWS)
-			shown = page_add(shown,
-							 row_of((Jsonb *) lfirst(cell),
-									marks == NIL ? NULL : (const char *) list_nth(marks, foreach_current_index(cell))));
-	return page_table_of(psprintf("%s%s", caption, rows == NIL ? " (no rows)" : ""), columns, shown, list_length(rows),
-						 NULL);
+	{
+		Jsonb *row = (Jsonb *) lfirst(cell);
+		const int r = foreach_current_index(cell);
+		const char *mark = marks == NIL ? NULL : (const char *) list_nth(marks, r);
+
+		if (r >= MOST_ROWS)
+			break;
+		if (mark)
+			first = lappend_int(first, r);
+		shown = page_add(shown, row_of(row, mark, columns));
+		if (rest != NIL)
+			others = page_add(others, row_of(row, NULL, rest));
+	}
+	if (rest != NIL)
+		folded = page_add(
+			folded,
+			page_folded(psprintf("%d more %s", list_length(rest), list_length(rest) == 1 ? "column" : "columns"),
+						columns_of(names, rest), others));
+	return page_table_of(psprintf("%s%s", caption, rows == NIL ? " (no rows)" : ""), columns_of(names, columns), shown,
+						 list_length(rows), first, marks != NIL, folded);
 }
 
 static bool
@@ -137,7 +181,7 @@ rows_of(Jsonb *document)
 }
 
 PageValue
-json_database(Jsonb *database)
+json_database(Jsonb *database, const char *const queries[2])
 {
 	List *names = NIL, *parts, *tables = NIL, *parameters = NIL;
 	ListCell *name, *part;
@@ -151,7 +195,7 @@ json_database(Jsonb *database)
 
 		/* parameters are called $1, $2, ..., and a table may be, too */
 		if (is_rows(value))
-			tables = page_add(tables, table_of((const char *) lfirst(name), rows_of(document_of(value)), NIL));
+			tables = page_add(tables, table_of((const char *) lfirst(name), rows_of(document_of(value)), NIL, queries));
 		else
 			parameters = page_add(parameters, psprintf("%s = %s", (const char *) lfirst(name), shown_json(value)));
 	}
@@ -179,10 +223,26 @@ marks_of(const List *rows, const List *others, const char *missing)
 	return marks;
 }
 
-PageValue
-json_result(const char *caption, Jsonb *rows, Jsonb *other, const char *missing)
+static PageValue
+result_of(const char *caption, Jsonb *rows, Jsonb *other, const char *missing, const char *const queries[2])
 {
 	List *shown = JB_ROOT_IS_ARRAY(rows) ? rows_of(rows) : NIL;
 
-	return table_of(caption, shown, other && JB_ROOT_IS_ARRAY(other) ? marks_of(shown, rows_of(other), missing) : NIL);
+	return table_of(caption, shown, other && JB_ROOT_IS_ARRAY(other) ? marks_of(shown, rows_of(other), missing) : NIL,
+					queries);
+}
+
+List *
+json_results(Jsonb *const results[2], const char *const captions[2], const char *const missing[2],
+			 const char *const queries[2])
+{
+	List *shown = NIL;
+
+	for (int q = 0; q < 2 && (results[0] || results[1]); q++)
+		shown =
+			page_add(shown,
+					 page_object({{"table",
+								   results[q] ? result_of(captions[q], results[q], results[1 - q], missing[q], queries)
+											  : PageValue(false)}}));
+	return shown;
 }

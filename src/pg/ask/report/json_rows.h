@@ -1,5 +1,6 @@
 /*
- * json_rows.h: rows that were kept as jsonb, as tables of a page. Columns stand as jsonb sorts them.
+ * json_rows.h: rows that were kept as jsonb, as tables of a page. Columns stand as jsonb sorts them; of wide rows the
+ * columns that the queries name come first, and the others are folded.
  */
 #pragma once
 
@@ -9,8 +10,15 @@ extern "C" {
 
 #include "pg/ask/report/page_data.h"
 
-/* A counterexample as sqleq_explain() gives it: tables and parameters. NULL, or no such thing: none. */
-extern PageValue json_database(Jsonb *database);
+/*
+ * A counterexample as sqleq_explain() gives it: tables and parameters. NULL, or no such thing: none. queries: those
+ * that name columns.
+ */
+extern PageValue json_database(Jsonb *database, const char *const queries[2]);
 
-/* A result; the rows that the other one lacks, or has less often, are marked with `missing`. other may be NULL. */
-extern PageValue json_result(const char *caption, Jsonb *rows, Jsonb *other, const char *missing);
+/*
+ * Two results, each of which may be NULL, as data/pages/witness.mustache shows them; NIL without any. captions and
+ * missing, which marks rows that the other result lacks or has less often: of each.
+ */
+extern List *json_results(Jsonb *const results[2], const char *const captions[2], const char *const missing[2],
+						  const char *const queries[2]);

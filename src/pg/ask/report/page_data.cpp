@@ -118,7 +118,7 @@ bytes_as_letters(const char *bytes)
  * The page says that it is UTF-8. Where it leaves the server in another encoding, letters are written as numbers: as
  * bytes they would be others, or have no equivalent. Of SQL_ASCII nobody knows what its bytes mean: they stay.
  */
-text *
+char *
 page_render(const char *name, std::initializer_list<PageMember> members)
 {
 	StringInfoData document;
@@ -126,7 +126,7 @@ page_render(const char *name, std::initializer_list<PageMember> members)
 	const char *letters, *html;
 	char error[200];
 	size_t length;
-	text *page;
+	char *page;
 
 	initStringInfo(&document);
 	append_members(&document, members);
@@ -141,7 +141,7 @@ page_render(const char *name, std::initializer_list<PageMember> members)
 		ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
 	if (!html)
 		elog(ERROR, "could not make a page: %s", error);
-	page = cstring_to_text_with_len(html, (int) length);
+	page = pnstrdup(html, length);
 	sqleq_page_end();
 	return page;
 }

@@ -48,4 +48,4 @@ extern char *page_words(const char *name);
  * The page of that template, in the current memory context. Its data are these, and what stands at the foot of all
  * pages.
  */
-extern text *page_render(const char *name, std::initializer_list<PageMember> members);
+extern char *page_render(const char *name, std::initializer_list<PageMember> members);

@@ -23,11 +23,15 @@ typedef struct TableMarks
 extern PageValue page_table(const char *caption, TupleDesc desc, HeapTuple *rows, int nrows, TableMarks marks);
 
 /*
- * The same of columns, rows (page_row()) and, NULL or a text, the columns that are not shown. all_rows: how many there
- * are.
+ * The same of columns and rows (page_row()), of which there may be more: all_rows. Of many rows the first ones are
+ * shown, and the others folded: those that `first` names (indexes) or, for NIL, the first few. `equal`: the rows it
+ * does not name are in the other result, too. folded: tables of columns that are not shown (page_folded()).
  */
 extern PageValue page_table_of(const char *caption, const List *columns, const List *rows, int all_rows,
-							   const char *note);
+							   const List *first, bool equal, const List *folded);
+/* A table that a reader unfolds. */
+extern PageValue page_folded(const char *summary, const List *columns, const List *rows);
+extern PageValue page_column(const char *name, bool key);
 extern PageValue page_row(const List *cells, const char *why);
 extern PageValue page_cell(const char *text, bool null, bool number, bool key, bool guilty);
 

@@ -223,8 +223,9 @@ steps_of(const Judgement *judgement, const List *steps, int parting, Bitmapset *
 	return values;
 }
 
+/* parts: the clause after which the rows are not the same for the first time; NULL: none is seen. */
 static List *
-pipelines_of(const Judgement *judgement, bool all_columns)
+pipelines_of(const Judgement *judgement, bool all_columns, const char *&parts)
 {
 	List *steps[2], *pipelines = NIL;
 	Bitmapset **shown =
@@ -242,6 +243,8 @@ pipelines_of(const Judgement *judgement, bool all_columns)
 		pipelines = page_add(
 			pipelines,
 			page_object({{"query", QUERY_NAMES[q]}, {"steps", steps_of(judgement, steps[q], parting, shown)}}));
+		if (parting >= 0)
+			parts = ((const PipelineStep *) list_nth(steps[q], parting))->clause;
 	}
 	return pipelines;
 }
@@ -251,16 +254,20 @@ pipelines_of(const Judgement *judgement, bool all_columns)
 static PageValue
 counterexample_value(const Judgement *judgement, bool all_columns)
 {
+	const char *parts = NULL;
+	List *pipelines;
 	bool **guilty;
 
 	if (!judgement->witness)
 		return false;
+	pipelines = pipelines_of(judgement, all_columns, parts);
 	guilty = guilty_cells(judgement->problem, judgement->witness);
 	return page_object({{"tables", tables_of(judgement, guilty, all_columns)},
 						{"parameters", parameters_of(judgement->witness)},
 						{"guilty", any_guilty(judgement->witness, guilty)},
 						{"results", results_of(judgement, all_columns)},
-						{"pipelines", pipelines_of(judgement, all_columns)}});
+						{"pipelines", pipelines},
+						{"parts", parts}});
 }
 
 static List *
@@ -291,9 +298,9 @@ proof_steps(const Judgement *judgement)
 	return steps;
 }
 
-text *
+char *
 report_page(const Judgement *judgement, const char *q1, const char *q2, const char *script, const char *const plans[2],
-			bool all_columns)
+			const char *const laid_out[2], bool all_columns)
 {
 	const char *name = verdict_name(judgement->verdict), *const queries[] = {q1, q2};
 	const char *const plan_texts[] = {plans[0] ? plans[0] : "cannot be shown", plans[1] ? plans[1] : "cannot be shown"};
@@ -307,6 +314,7 @@ report_page(const Judgement *judgement, const char *q1, const char *q2, const ch
 			{"title", psprintf("sqleq: %s", name)},
 			{"verdict", name},
 			{"words", page_words(name)},
+			{"every_size", judgement->verdict == VERDICT_EQUIVALENT},
 			{"bound", bound},
 			{"proof", judgement->proof},
 			{"reason", judgement->reason},
@@ -316,9 +324,11 @@ report_page(const Judgement *judgement, const char *q1, const char *q2, const ch
 			{"would_hold_with", page_texts(judgement->would_hold_with)},
 			{"errors", errors_of(judgement)},
 			{"assumptions", page_texts(judgement->assumptions)},
-			{"queries", token_diff("q", QUERY_NAMES, queries)},
+			{"queries",
+			 laid_out ? token_diff("q", QUERY_NAMES, laid_out, true, queries)
+					  : token_diff("q", QUERY_NAMES, queries, true)},
 			{"counterexample", counterexample_value(judgement, all_columns)},
-			{"plans", plans[0] || plans[1] ? token_diff(NULL, QUERY_NAMES, plan_texts) : PageValue(false)},
+			{"plans", plans[0] || plans[1] ? token_diff(NULL, QUERY_NAMES, plan_texts, false) : PageValue(false)},
 			{"script", script},
 		});
 }

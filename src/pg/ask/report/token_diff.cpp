@@ -2,6 +2,8 @@
 extern "C" {
 #include "postgres.h"
 
+#include "common/keywords.h"
+#include "common/kwlookup.h"
 #include "nodes/pg_list.h"
 }
 
@@ -14,6 +16,7 @@ typedef struct Token
 {
 	int start, length;
 	bool blank, common;
+	const char *kind; /* for a reader's eye, NULL: nothing */
 } Token;
 
 static bool
@@ -23,7 +26,34 @@ is_word(char c)
 		c == '_' || c == '$' || (unsigned char) c >= 0x80;
 }
 
-/* Words, texts in quotes, runs of blanks; every other character by itself. */
+/* The length of a comment that begins there; 0: none does. */
+static int
+comment_length(const char *text)
+{
+	const char *end;
+
+	if (text[0] == '-' && text[1] == '-')
+		return (int) strcspn(text, "\n");
+	if (text[0] != '/' || text[1] != '*')
+		return 0;
+	end = strstr(text + 2, "*/");
+	return end ? (int) (end + 2 - text) : (int) strlen(text);
+}
+
+static const char *
+kind_of(const char *text, int length)
+{
+	int keyword;
+
+	if (*text == '\'' || (*text >= '0' && *text <= '9'))
+		return "literal";
+	if (!is_word(*text))
+		return NULL;
+	keyword = ScanKeywordLookup(pnstrdup(text, length), &ScanKeywords);
+	return keyword >= 0 && ScanKeywordCategories[keyword] != UNRESERVED_KEYWORD ? "keyword" : NULL;
+}
+
+/* Words, texts in quotes, comments, runs of blanks; every other character by itself. */
 static Token *
 split(const char *text, int *n)
 {
@@ -39,6 +69,8 @@ split(const char *text, int *n)
 		if (isspace((unsigned char) c))
 			while (isspace((unsigned char) text[at]))
 				at++;
+		else if (comment_length(text + at) > 0)
+			at += comment_length(text + at);
 		else if (c == '\'' || c == '"')
 		{
 			for (at++; text[at] && text[at] != c; at++)
@@ -52,6 +84,7 @@ split(const char *text, int *n)
 			at++;
 		token->blank = isspace((unsigned char) c);
 		token->length = at - token->start;
+		token->kind = comment_length(text + token->start) > 0 ? "comment" : kind_of(text + token->start, token->length);
 	}
 	return tokens;
 }
@@ -109,12 +142,13 @@ find_common(const char *text1, Token *tokens1, int n1, const char *text2, Token 
 			j++;
 }
 
-/* The text as parts that differ and parts that do not. */
+/* The text as parts that differ and parts that do not, each in pieces; with `sql`, a piece for each kind. */
 static List *
-marked_parts(const char *text, const Token *tokens, int n)
+marked_parts(const char *text, const Token *tokens, int n, bool sql)
 {
-	List *parts = NIL;
+	List *parts = NIL, *pieces = NIL;
 	bool marked = false;
+	const char *kind = NULL;
 	int begin = 0;
 
 	for (int i = 0; i <= n; i++)
@@ -128,18 +162,28 @@ marked_parts(const char *text, const Token *tokens, int n)
 							 : !tokens[i].common);
 		int end = i < n ? tokens[i].start : (int) strlen(text);
 
-		if ((mark != marked || i == n) && end > begin)
+		const char *next = sql && i < n ? tokens[i].kind : NULL;
+		const bool ends = mark != marked || i == n;
+
+		if ((ends || next != kind) && end > begin)
 		{
-			parts = page_add(parts, page_object({{"text", pnstrdup(text + begin, end - begin)}, {"differs", marked}}));
+			pieces = page_add(pieces, page_object({{"text", pnstrdup(text + begin, end - begin)}, {"class", kind}}));
 			begin = end;
 		}
+		if (ends && pieces != NIL)
+		{
+			parts = page_add(parts, page_object({{"differs", marked}, {"pieces", pieces}}));
+			pieces = NIL;
+		}
 		marked = mark;
+		kind = next;
 	}
 	return parts;
 }
 
 PageValue
-token_diff(const char *id, const char *const names[2], const char *const texts[2])
+token_diff(const char *id, const char *const names[2], const char *const texts[2], bool sql,
+		   const char *const written[2])
 {
 	List *sides = NIL;
 	Token *tokens[2];
@@ -152,6 +196,7 @@ token_diff(const char *id, const char *const names[2], const char *const texts[2
 		sides = page_add(sides,
 						 page_object({{"id", id ? psprintf("%s%d", id, q + 1) : NULL},
 									  {"name", names[q]},
-									  {"parts", marked_parts(texts[q], tokens[q], n[q])}}));
+									  {"parts", marked_parts(texts[q], tokens[q], n[q], sql)},
+									  {"written", written ? written[q] : NULL}}));
 	return page_object({{"sides", sides}});
 }

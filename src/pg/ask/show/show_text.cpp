@@ -305,6 +305,8 @@ show_text(const Judgement *judgement, bool all_columns)
 
 	initStringInfo(&out);
 	appendStringInfoString(&out, verdict_name(judgement->verdict));
+	if (judgement->verdict == VERDICT_EQUIVALENT)
+		appendStringInfoString(&out, " (proved for tables of every size)");
 	if (judgement->verdict == VERDICT_EQUIVALENT_WITHIN_BOUND)
 		appendStringInfo(&out, " (at most %d %s per table)", judgement->bound, judgement->bound == 1 ? "row" : "rows");
 	append_prose(&out, judgement->proof ? psprintf(": %s", judgement->proof) : "");

@@ -93,7 +93,8 @@ judge_reading(const SqleqProblem *problem, const SqleqOptions *options, Timestam
 	}
 	judgement->verdict = VERDICT_UNSUPPORTED;
 	judgement->reason = describe_feature(problem, problem->unsupported);
-	judgement->hint = "sqleq_plan_features() lists the nodes of the plan, and which of them are not supported.";
+	judgement->hint =
+		"sqleq_internal.plan_features() lists the nodes of the plan, and which of them are not supported.";
 	return judgement;
 }
 

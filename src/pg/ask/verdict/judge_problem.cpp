@@ -41,7 +41,7 @@ memory_hint(void)
 const char *
 report_hint(void)
 {
-	return "This is a bug. Please report it with the output of sqleq_problem().";
+	return "This is a bug. Please report it with the output of sqleq_internal.problem().";
 }
 
 /* The child gave no answer. */
@@ -187,7 +187,7 @@ check_agreement(Judgement *sure, const ChildResult *other, const SqleqOptions *o
 	second->stats = sure->stats;
 	second->reason =
 		"internal error: one process proved the queries equivalent, and this server confirmed a difference that another one "
-		"found; please report the document that sqleq_problem shows";
+		"found; please report the document that sqleq_internal.problem shows";
 	add_assumptions(second, sure->problem->assumptions);
 	return second;
 }

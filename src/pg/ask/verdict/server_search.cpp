@@ -104,7 +104,7 @@ attack_by_server(Judgement *judgement, TimestampTz deadline, Stages *stages)
 	contradicted->witness = found.witness;
 	contradicted->reason = psprintf(
 		"internal error: there is a proof that the queries are equivalent (%s), and this server found a database on which they differ; "
-		"please report the document that sqleq_problem shows, and this database",
+		"please report the document that sqleq_internal.problem shows, and this database",
 		judgement->proof ? judgement->proof : "unnamed");
 	add_assumptions(contradicted, judgement->assumptions);
 	return contradicted;

@@ -208,9 +208,7 @@ sqleq_oracle_script(PG_FUNCTION_ARGS)
 	check_tester_role(GetUserId());
 	hunt.seed = PG_ARGISNULL(1) ? 0 : PG_GETARG_INT64(1);
 	hunt.oracles = oracles_usable(PG_ARGISNULL(2) ? NULL : text_to_cstring(PG_GETARG_TEXT_PP(2)), "%");
-	if (hunt.oracles == NIL)
-		PG_RETURN_NULL();
-	PG_RETURN_TEXT_P(cstring_to_text(hunt_script(&hunt, PG_GETARG_INT64(0), true)));
+	return lines_result(fcinfo, hunt.oracles == NIL ? NULL : hunt_script(&hunt, PG_GETARG_INT64(0), true));
 }
 
 Datum

@@ -237,7 +237,7 @@ collect_holes(Node *node, void *context)
 const char *
 with_qualified_holes(const char *text)
 {
-	const char *schema = quote_identifier(get_namespace_name(own_extension().schema));
+	const char *schema = own_schema_of("oracle");
 	List *places = NIL;
 	StringInfoData out;
 	int done = 0;

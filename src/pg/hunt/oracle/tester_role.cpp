@@ -66,7 +66,7 @@ check_tester_role(Oid role)
 		if (is_member_of_role_nosuper(role, powers[i]))
 			refuse("tests do not run as a role that may run programs or access files on the server",
 				   psprintf("Role \"%s\" is a member of \"%s\".", name, GetUserNameFromId(powers[i], false)));
-	schema = own_extension().schema;
+	schema = own_hunt_schema();
 	if (!compat_may_use_schema(schema, role))
 		ereport(ERROR,
 				(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),

@@ -15,6 +15,7 @@ extern "C" {
 
 #include "pg/ask/report/token_diff.h"
 #include "pg/base/own_objects.h"
+#include "pg/base/sql_values.h"
 #include "pg/hunt/words/outcomes.h"
 #include "pg/hunt/words/script_words.h"
 
@@ -122,8 +123,11 @@ add_pair(List *sections, const char *id, const char *title, const char *text1, c
 
 	if (!*text1 && !*text2)
 		return sections;
-	return page_add(
-		sections, page_object({{"id", id}, {"title", title}, {"pair", token_diff(id, sides, texts)}, {"text", false}}));
+	return page_add(sections,
+					page_object({{"id", id},
+								 {"title", title},
+								 {"pair", token_diff(id, sides, texts, strcmp(id, "queries") == 0)},
+								 {"text", false}}));
 }
 
 static List *
@@ -159,7 +163,7 @@ sections_of(ScriptParts parts)
 	return sections;
 }
 
-static text *
+static char *
 bug_page(int32 id)
 {
 	ScriptParts parts = split_script(column(SCRIPT));
@@ -208,10 +212,10 @@ Datum
 sqleq_bug_report(PG_FUNCTION_ARGS)
 {
 	MemoryContext context = CurrentMemoryContext, spi;
-	text *page;
+	char *page;
 
 	if (PG_ARGISNULL(0))
-		PG_RETURN_NULL();
+		return lines_result(fcinfo, NULL);
 	read_bug(
 		PG_GETARG_INT32(0),
 		"oracle, kind, found, seen, seed, test, settings1, settings2, script, result1, result2, plan1, plan2, vanishes_with, elsewhere, version");
@@ -219,21 +223,21 @@ sqleq_bug_report(PG_FUNCTION_ARGS)
 	page = bug_page(PG_GETARG_INT32(0));
 	MemoryContextSwitchTo(spi);
 	SPI_finish();
-	PG_RETURN_TEXT_P(page);
+	return lines_result(fcinfo, page);
 }
 
 Datum
 sqleq_bug_script(PG_FUNCTION_ARGS)
 {
 	MemoryContext context = CurrentMemoryContext, spi;
-	text *script;
+	char *script;
 
 	if (PG_ARGISNULL(0))
-		PG_RETURN_NULL();
+		return lines_result(fcinfo, NULL);
 	read_bug(PG_GETARG_INT32(0), "script");
 	spi = MemoryContextSwitchTo(context);
-	script = cstring_to_text(SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1));
+	script = SPI_getvalue(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1);
 	MemoryContextSwitchTo(spi);
 	SPI_finish();
-	PG_RETURN_TEXT_P(script);
+	return lines_result(fcinfo, script);
 }

@@ -80,6 +80,7 @@ check_databases(const QuerySet *set, const Classes *classes)
 				ERROR,
 				(errcode(ERRCODE_INTERNAL_ERROR),
 				 errmsg("queries %d and %d are proved equivalent, but differ on a database", other + 1, i + 1),
-				 errhint("This is a bug. Please report it with the output of sqleq_problem() for these two queries.")));
+				 errhint(
+					 "This is a bug. Please report it with the output of sqleq_internal.problem() for these two queries.")));
 	}
 }

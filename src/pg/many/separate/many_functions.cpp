@@ -348,7 +348,7 @@ sqleq_separate_script(PG_FUNCTION_ARGS)
 	ErrorData *error;
 
 	if (call->separation->databases == NIL)
-		PG_RETURN_NULL();
+		return lines_result(fcinfo, NULL);
 	/* Printing what the catalogs have may compute it. */
 	error = run_rolled_back(
 		[&]
@@ -358,7 +358,7 @@ sqleq_separate_script(PG_FUNCTION_ARGS)
 		});
 	if (error)
 		ReThrowError(error);
-	PG_RETURN_TEXT_P(cstring_to_text(script));
+	return lines_result(fcinfo, script);
 }
 
 /* ---- containment ---- */

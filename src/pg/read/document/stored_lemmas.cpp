@@ -23,7 +23,7 @@ namespace front {
 
 bool stored_lemmas_hidden = false;
 
-/* The columns of sqleq_lemma that count. */
+/* The columns of sqleq_internal.lemma that count. */
 enum
 {
 	LEMMA_NAME = 1,
@@ -93,7 +93,7 @@ void
 write_stored_lemmas(Document *out)
 {
 	/* what is older than the library has no such table */
-	Oid relid = stored_lemmas_hidden ? InvalidOid : own_shared_table("sqleq_lemma");
+	Oid relid = stored_lemmas_hidden ? InvalidOid : own_shared_table("lemma");
 	List *lemmas = OidIsValid(relid) && ActiveSnapshotSet() ? stored_lemmas(relid) : NIL;
 	ListCell *lc;
 

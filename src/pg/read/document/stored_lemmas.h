@@ -1,5 +1,5 @@
 /*
- * stored_lemmas.h: the lemmas in the extension's table sqleq_lemma, as a part of the problem document.
+ * stored_lemmas.h: the lemmas in the extension's table sqleq_internal.lemma, as a part of the problem document.
  *
  * The core believes none of them: it proves each one that it uses (docs/security.md).
  */

@@ -182,7 +182,7 @@ session_settings(void)
 		settings, psprintf("sqleq.remembered_answers=%d", sqleq_remembered_answers == 0 ? 0 : MOST_REMEMBERED_ANSWERS));
 }
 
-/* Columns of what the caller's query gives, by number from 1, 0: it has none; and those of sqleq_batch_pair. */
+/* Columns of what the caller's query gives, by number from 1, 0: it has none; and those of sqleq_batch.pair. */
 enum
 {
 	ID,
@@ -267,7 +267,7 @@ insert_chunk(int32 batch, int64 before, const int *columns, const Datum *default
 		[&]
 		{
 			inserted = own_execute(
-				"sqleq_batch_pair",
+				"pair",
 				"INSERT INTO %s (batch, number, id, q1, q2, search_path, bound, semantics, timeout, errors, family, labels) "
 				"SELECT $1, $2 + n, id, q1, q2, path, bound::integer, semantics, timeout::interval, errors, family, labels::jsonb "
 				"FROM unnest($5, $6, $7, $8, $9, $10, $11, $12, $13, $14) WITH ORDINALITY AS p (id, q1, q2, path, bound, semantics, timeout, errors, family, labels, n) "
@@ -465,13 +465,13 @@ sqleq_batch_drop(PG_FUNCTION_ARGS)
 
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("sqleq_batch", "SELECT max(run) FROM %s WHERE name = $1 AND owner = $2", 2, types, values, NULL);
+	(void) own_execute("run", "SELECT max(run) FROM %s WHERE name = $1 AND owner = $2", 2, types, values, NULL);
 	/* runs are numbered without gaps, but for those that were dropped, which are the oldest */
 	values[2] =
 		Int32GetDatum(DatumGetInt32(SPI_getbinval(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1, &null)) - keep);
-	dropped = own_execute("sqleq_batch",
-						  "DELETE FROM %s AS b WHERE name = $1 AND owner = $2 AND run <= $3 AND state <> 'running'",
-						  lengthof(types), types, values, NULL);
+	dropped =
+		own_execute("run", "DELETE FROM %s AS b WHERE name = $1 AND owner = $2 AND run <= $3 AND state <> 'running'",
+					lengthof(types), types, values, NULL);
 	SPI_finish();
 	PG_RETURN_INT32(dropped);
 }

@@ -1,5 +1,5 @@
 /*
- * batch_page.cpp: sqleq_batch_report(), the last run of a batch as a page (data/pages/batch.mustache).
+ * batch_page.cpp: sqleq_batch.report(), the last run of a batch as a page (data/pages/batch.mustache).
  */
 extern "C" {
 #include "postgres.h"
@@ -17,6 +17,7 @@ extern "C" {
 #include "pg/ask/report/token_diff.h"
 #include "pg/base/own_objects.h"
 #include "pg/base/own_tables.h"
+#include "pg/base/sql_values.h"
 #include "pg/scale/batch/batch_store.h"
 
 extern "C" {
@@ -34,21 +35,6 @@ PG_FUNCTION_INFO_V1(sqleq_batch_report);
 
 /* ---- reading ---- */
 
-static const char *
-column(uint64 row, int number)
-{
-	return SPI_getvalue(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number);
-}
-
-static Jsonb *
-json_column(uint64 row, int number)
-{
-	bool null;
-	Datum value = SPI_getbinval(SPI_tuptable->vals[row], SPI_tuptable->tupdesc, number, &null);
-
-	return null ? NULL : DatumGetJsonbP(value);
-}
-
 /* A command on the pairs of the run, $1; $2 is a number. */
 static uint64
 read_pairs(int32 batch, int number, const char *command)
@@ -56,7 +42,7 @@ read_pairs(int32 batch, int number, const char *command)
 	Oid types[] = {INT4OID, INT4OID};
 	Datum values[] = {Int32GetDatum(batch), Int32GetDatum(number)};
 
-	return (uint64) own_execute("sqleq_batch_pair", command, lengthof(types), types, values, NULL);
+	return (uint64) own_execute("pair", command, lengthof(types), types, values, NULL);
 }
 
 /* The same, of a command that makes JSON. */
@@ -64,7 +50,7 @@ static PageValue
 json_of_pairs(int32 batch, int number, const char *command)
 {
 	(void) read_pairs(batch, number, command);
-	return page_json(column(0, 1));
+	return page_json(spi_text(0, 1));
 }
 
 /* ---- figures ---- */
@@ -98,7 +84,7 @@ has_run_before(const Batch *batch)
 	Datum values[] = {Int32GetDatum(batch->id)};
 
 	return own_execute(
-			   "sqleq_batch",
+			   "run",
 			   "SELECT FROM %1$s AS b JOIN %1$s AS before ON before.name = b.name AND before.owner = b.owner AND before.run < b.run WHERE b.id = $1",
 			   1, types, values, NULL) > 0;
 }
@@ -127,11 +113,11 @@ changes_of(const Batch *batch, int details)
 					"error_before") "), "
 									"'now', coalesce(pg_catalog.replace(verdict_after::pg_catalog.text, '_', ' '), " SHORTENED(
 										"error_after") "))) "
-													   "FROM (SELECT * FROM %s.sqleq_batch_changes($1, after => $2) LIMIT %d) AS changes",
-				quote_identifier(get_namespace_name(own_extension().schema)), MOST_LISTED),
+													   "FROM (SELECT * FROM %s.changes($1, after => $2) LIMIT %d) AS changes",
+				own_schema_of("pair"), MOST_LISTED),
 			lengthof(types), types, values, NULL, true, 1) != SPI_OK_SELECT)
 		elog(ERROR, "could not compare runs of a batch");
-	return page_json(column(0, 1));
+	return page_json(spi_text(0, 1));
 }
 
 /* ---- the pairs ---- */
@@ -155,24 +141,17 @@ list_of(const Batch *batch, int details)
 static PageValue
 detail_of(uint64 r)
 {
-	const char *texts[] = {column(r, 3) ? column(r, 3) : "", column(r, 4) ? column(r, 4) : ""};
-	Jsonb *results[] = {json_column(r, 7), json_column(r, 8)};
-	List *shown = NIL;
+	const char *texts[] = {spi_text(r, 3) ? spi_text(r, 3) : "", spi_text(r, 4) ? spi_text(r, 4) : ""};
+	Jsonb *const results[] = {spi_jsonb(r, 7), spi_jsonb(r, 8)};
 
-	for (int q = 0; q < 2 && (results[0] || results[1]); q++)
-		shown = page_add(shown,
-						 page_object({{"table",
-									   results[q] ? json_result(psprintf("result of q%d", q + 1), results[q],
-																results[1 - q], psprintf("only in q%d", q + 1))
-												  : PageValue(false)}}));
-	return page_object({{"number", column(r, 1)},
-						{"id", column(r, 2)},
-						{"queries", token_diff(NULL, QUERY_NAMES, texts)},
-						{"reason", column(r, 5)},
-						{"database", json_database(json_column(r, 6))},
-						{"results", shown},
-						{"would_hold_with", page_json(column(r, 9))},
-						{"assumptions", page_json(column(r, 10))}});
+	return page_object({{"number", spi_text(r, 1)},
+						{"id", spi_text(r, 2)},
+						{"queries", token_diff(NULL, QUERY_NAMES, texts, true)},
+						{"reason", spi_text(r, 5)},
+						{"database", json_database(spi_jsonb(r, 6), texts)},
+						{"results", json_results(results, RESULT_NAMES, ONLY_IN, texts)},
+						{"would_hold_with", page_json(spi_text(r, 9))},
+						{"assumptions", page_json(spi_text(r, 10))}});
 }
 
 static List *
@@ -192,7 +171,7 @@ details_of(const Batch *batch, int details)
 /* ---- the page ---- */
 
 /* In that context: a command leaves SPI's behind, which lasts until SPI_finish(). */
-static text *
+static char *
 batch_page(const Batch *batch, int details, MemoryContext context)
 {
 	const bool foreign = batch->owner != GetUserId(), first = !foreign && !has_run_before(batch);
@@ -237,7 +216,7 @@ sqleq_batch_report(PG_FUNCTION_ARGS)
 	int details = details_argument(fcinfo);
 	MemoryContext context = CurrentMemoryContext;
 	Batch batch;
-	text *page;
+	char *page;
 
 	if (PG_ARGISNULL(0))
 		ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("name must not be null")));
@@ -246,5 +225,5 @@ sqleq_batch_report(PG_FUNCTION_ARGS)
 		elog(ERROR, "SPI_connect failed");
 	page = batch_page(&batch, details, context);
 	SPI_finish();
-	PG_RETURN_TEXT_P(page);
+	return lines_result(fcinfo, page);
 }

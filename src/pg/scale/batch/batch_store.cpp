@@ -48,20 +48,19 @@ batch_insert(const char *name, List *settings, bool on_data)
 	Datum values[] = {CStringGetTextDatum(name), CStringGetDatum(GetUserNameFromId(GetUserId(), false)),
 					  text_array(settings), (Datum) 0, BoolGetDatum(on_data)};
 
-	if (own_execute("sqleq_batch", "SELECT FROM %s WHERE name = $1 AND owner = $2 AND state = 'running'", 2, types,
-					values, NULL) > 0)
+	if (own_execute("run", "SELECT FROM %s WHERE name = $1 AND owner = $2 AND state = 'running'", 2, types, values,
+					NULL) > 0)
 		ereport(
 			ERROR,
 			(errcode(ERRCODE_OBJECT_IN_USE), errmsg("batch \"%s\" is running", name),
 			 errhint(
-				 "SELECT * FROM sqleq_batch_status; sqleq_batch_stop() stops it; sqleq_batch_resume() restarts its workers.")));
-	(void) own_execute("sqleq_batch", "SELECT coalesce(max(run), 0) + 1::bigint FROM %s WHERE name = $1 AND owner = $2",
-					   2, types, values, NULL);
+				 "SELECT * FROM sqleq_batch.status; sqleq_batch.stop() stops it; sqleq_batch.resume() restarts its workers.")));
+	(void) own_execute("run", "SELECT coalesce(max(run), 0) + 1::bigint FROM %s WHERE name = $1 AND owner = $2", 2,
+					   types, values, NULL);
 	values[3] = Int64GetDatum(number_column(1));
 	/* two that do so at the same time: one of them fails, runs are unique */
 	(void) own_execute(
-		"sqleq_batch",
-		"INSERT INTO %s (name, owner, run, settings, on_data) VALUES ($1, $2, $4, $3, $5) RETURNING id::bigint",
+		"run", "INSERT INTO %s (name, owner, run, settings, on_data) VALUES ($1, $2, $4, $3, $5) RETURNING id::bigint",
 		lengthof(types), types, values, NULL);
 	return (int32) number_column(1);
 }
@@ -104,7 +103,7 @@ batch_read(int32 id, Batch *batch)
 	bool found;
 
 	connect_spi();
-	found = own_execute("sqleq_batch", "SELECT " BATCH_COLUMNS " FROM %s WHERE id = $1", 1, types, values, NULL) == 1;
+	found = own_execute("run", "SELECT " BATCH_COLUMNS " FROM %s WHERE id = $1", 1, types, values, NULL) == 1;
 	if (found)
 		read_columns(batch, context);
 	SPI_finish();
@@ -120,7 +119,7 @@ batch_find(const char *name, Batch *batch)
 
 	connect_spi();
 	if (own_execute(
-			"sqleq_batch",
+			"run",
 			"SELECT " BATCH_COLUMNS
 			" FROM %s JOIN pg_roles AS r ON rolname = owner WHERE name = $1 AND pg_has_role($2, r.oid, 'USAGE') "
 			"ORDER BY r.oid <> $2, id DESC LIMIT 1",
@@ -128,7 +127,7 @@ batch_find(const char *name, Batch *batch)
 		ereport(ERROR,
 				(errcode(ERRCODE_UNDEFINED_OBJECT),
 				 errmsg("batch \"%s\" does not exist, or belongs to another role", name),
-				 errhint("SELECT * FROM sqleq_batch_status; sqleq_batch_start() starts one.")));
+				 errhint("SELECT * FROM sqleq_batch.status; sqleq_batch.start() starts one.")));
 	read_columns(batch, context);
 	SPI_finish();
 }
@@ -143,7 +142,7 @@ update_batch(int32 id, const char *command, const char *state, const char *reaso
 	const char nulls[] = {' ', state ? ' ' : 'n', reason ? ' ' : 'n', '\0'};
 
 	connect_spi();
-	(void) own_execute("sqleq_batch", command, lengthof(types), types, values, nulls);
+	(void) own_execute("run", command, lengthof(types), types, values, nulls);
 	SPI_finish();
 }
 
@@ -172,9 +171,9 @@ batch_finish(int32 id)
 
 	connect_spi();
 	/* first of all its row: who wants pairs judged again has it until they are seen */
-	(void) own_execute("sqleq_batch", "SELECT FROM %s WHERE id = $1 FOR UPDATE", 1, types, values, NULL);
-	left = own_execute("sqleq_batch_pair", "SELECT FROM %s WHERE batch = $1 AND judged IS NULL LIMIT 1", 1, types,
-					   values, NULL) > 0;
+	(void) own_execute("run", "SELECT FROM %s WHERE id = $1 FOR UPDATE", 1, types, values, NULL);
+	left =
+		own_execute("pair", "SELECT FROM %s WHERE batch = $1 AND judged IS NULL LIMIT 1", 1, types, values, NULL) > 0;
 	SPI_finish();
 	if (!left)
 		batch_end(id, "finished", NULL);
@@ -191,7 +190,7 @@ batch_claim(int32 id, int32 after)
 	Datum values[] = {Int32GetDatum(id), Int32GetDatum(after)};
 
 	if (own_execute(
-			"sqleq_batch_pair",
+			"pair",
 			"SELECT " CLAIMED_COLUMNS " FROM %s "
 			"WHERE batch = $1 AND judged IS NULL AND number > $2 ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED",
 			2, types, values, NULL) == 0)
@@ -206,7 +205,7 @@ batch_claim_again(int32 id)
 	Datum values[] = {Int32GetDatum(id)};
 
 	if (own_execute(
-			"sqleq_batch_pair",
+			"pair",
 			"SELECT " CLAIMED_COLUMNS
 			" FROM %1$s AS p WHERE batch = $1 AND judged IS NOT NULL AND NOT again AND family IS NOT NULL "
 			"AND verdict IN ('equivalent_within_bound', 'unknown', 'unsupported') AND EXISTS (SELECT FROM %1$s AS w "
@@ -225,7 +224,7 @@ batch_known_databases(int32 id, const char *family)
 	List *databases = NIL;
 
 	(void) own_execute(
-		"sqleq_batch_pair",
+		"pair",
 		"SELECT DISTINCT ON (counterexample) counterexample FROM (SELECT counterexample FROM %s WHERE batch = $1 AND family = $2 "
 		"AND verdict = 'not_equivalent' AND counterexample IS NOT NULL ORDER BY judged DESC LIMIT 12) AS w",
 		2, types, values, NULL);
@@ -272,7 +271,7 @@ batch_store_result(int32 id, int32 number, double ms, HeapTuple row, TupleDesc d
 						 a + 5);
 	}
 	(void) own_execute(
-		"sqleq_batch_pair",
+		"pair",
 		psprintf(
 			"UPDATE %%s SET judged = clock_timestamp(), ms = $3, on_data = coalesce($4, on_data), again = %s%s WHERE batch = $1 AND number = $2%s",
 			again ? "true" : "again", set.data, again ? "" : " AND judged IS NULL"),
@@ -285,8 +284,7 @@ batch_note_again(int32 id, int32 number)
 	Oid types[] = {INT4OID, INT4OID};
 	Datum values[] = {Int32GetDatum(id), Int32GetDatum(number)};
 
-	(void) own_execute("sqleq_batch_pair", "UPDATE %s SET again = true WHERE batch = $1 AND number = $2", 2, types,
-					   values, NULL);
+	(void) own_execute("pair", "UPDATE %s SET again = true WHERE batch = $1 AND number = $2", 2, types, values, NULL);
 }
 
 void
@@ -297,7 +295,7 @@ batch_store_error(int32 id, int32 number, double ms, const char *sqlstate, const
 					  CStringGetTextDatum(message)};
 
 	connect_spi();
-	(void) own_execute("sqleq_batch_pair",
+	(void) own_execute("pair",
 					   "UPDATE %s SET judged = clock_timestamp(), ms = $3, sqlstate = $4, error = $5 "
 					   "WHERE batch = $1 AND number = $2 AND judged IS NULL",
 					   lengthof(types), types, values, NULL);
@@ -314,7 +312,7 @@ batch_forget_results(int32 id, List *verdicts)
 
 	connect_spi();
 	forgotten = own_execute(
-		"sqleq_batch_pair",
+		"pair",
 		"UPDATE %s SET judged = NULL, ms = NULL, verdict = NULL, proof = NULL, outline = NULL, constraints_used = NULL, "
 		"bound_reached = NULL, counterexample = NULL, result1 = NULL, result2 = NULL, reason = NULL, would_hold_with = NULL, assumptions = NULL, "
 		"seen_errors = NULL, stats = NULL, sqlstate = NULL, error = NULL, on_data = NULL, again = false "

@@ -1,6 +1,6 @@
 /*
- * batch_store.h: the tables of batches: sqleq_batch, and sqleq_batch_pair with a row for each pair, which becomes its
- * result.
+ * batch_store.h: the tables of batches: sqleq_batch.run, and sqleq_batch.pair with a row for each pair, which becomes
+ * its result.
  *
  * All of it is written as the owner of the extension. The functions connect to SPI themselves unless it is said; texts
  * live in the caller's memory context.

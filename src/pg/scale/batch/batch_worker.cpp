@@ -101,7 +101,7 @@ see_database(void *arg)
 	*(bool *) arg = worker_loses_database();
 }
 
-/* sqleq_batch_stop(); or a shutdown, after which the worker is to come back. */
+/* sqleq_batch.stop(); or a shutdown, after which the worker is to come back. */
 [[noreturn]] static void
 leave_on_signal(BatchWorker *worker)
 {

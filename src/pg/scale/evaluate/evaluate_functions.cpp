@@ -108,15 +108,15 @@ sqleq_evaluate_columns(PG_FUNCTION_ARGS)
 /* ---- start ---- */
 
 /*
- * %1$s: the caller's query, %2$s: the extension's schema, %3$s: the rule for columns, %4$s: how a result is compared,
- * over s. Answers that many models gave come first: they are judged once for all of them.
+ * %1$s: the caller's query, %2$s: the schema of evaluations, %3$s: the rule for columns, %4$s: how a result is
+ * compared, over s. Answers that many models gave come first: they are judged once for all of them.
  */
 static const char pairs_query[] =
 	"WITH u AS MATERIALIZED (SELECT pg_catalog.to_jsonb(sqleq_u) AS j FROM (%1$s\n) AS sqleq_u), "
 	"p AS MATERIALIZED (SELECT j ->> 'question' AS question, coalesce(j ->> 'model', '') AS model, j ->> 'gold' AS gold, j ->> 'answer' AS answer, "
 	"coalesce(j ->> 'search_path', j ->> 'schema') AS path, j ->> 'difficulty' AS difficulty FROM u), "
 	"g AS MATERIALIZED (SELECT DISTINCT question, gold, path, difficulty FROM p), "
-	"v AS MATERIALIZED (SELECT g.question, x.kind, x.query FROM g, LATERAL %2$s.sqleq_evaluate_variants(g.gold, g.path) AS x), "
+	"v AS MATERIALIZED (SELECT g.question, x.kind, x.query FROM g, LATERAL %2$s.variants(g.gold, g.path) AS x), "
 	"s AS MATERIALIZED (SELECT g.*, EXISTS (SELECT FROM v WHERE v.question = g.question AND v.kind = 'ordered') AS ordered FROM g), "
 	"a AS MATERIALIZED (SELECT question, answer, pg_catalog.array_agg(DISTINCT model) AS models, "
 	"pg_catalog.row_number() OVER (PARTITION BY question ORDER BY pg_catalog.count(*) DESC, answer) AS n FROM p GROUP BY question, answer) "
@@ -127,7 +127,7 @@ static const char pairs_query[] =
 	"pg_catalog.jsonb_build_object('part', 'fault', 'question', s.question, 'fault', v.kind, 'difficulty', s.difficulty), 0, 0 FROM s JOIN v ON v.question = s.question AND v.kind <> 'ordered' "
 	"UNION ALL SELECT s.question || ':' || a.n || CASE WHEN m.k > 1 THEN '/' || m.k ELSE '' END, s.gold, coalesce(m.query, a.answer), s.path, %4$s, s.question, "
 	"pg_catalog.jsonb_build_object('part', 'answer', 'question', s.question, 'answer', a.n, 'models', pg_catalog.to_jsonb(a.models), 'match', m.k, 'text', a.answer, 'difficulty', s.difficulty), 1, m.k "
-	"FROM s JOIN a ON a.question = s.question LEFT JOIN LATERAL %2$s.sqleq_evaluate_columns(s.gold, a.answer, s.path, %3$s) WITH ORDINALITY AS m (query, k) ON true) AS q "
+	"FROM s JOIN a ON a.question = s.question LEFT JOIN LATERAL %2$s.columns(s.gold, a.answer, s.path, %3$s) WITH ORDINALITY AS m (query, k) ON true) AS q "
 	"ORDER BY q.question, q.turn, q.k, q.id";
 
 static const char *
@@ -154,7 +154,7 @@ Datum
 sqleq_evaluate_start(PG_FUNCTION_ARGS)
 {
 	static const char *const rules[] = {"'same'", "'any order'", "'extra'"};
-	const char *schema = quote_identifier(get_namespace_name(own_extension().schema));
+	const char *schema = own_schema_of("mined");
 	const char *predictions = text_argument(fcinfo, 1, "query for predictions"),
 			   *rule = rules[columns_argument(fcinfo, 3)], *semantics = comparison(fcinfo, 2);
 	const char *pairs = psprintf(pairs_query, predictions, schema, rule, semantics);
@@ -175,11 +175,11 @@ sqleq_evaluate_start(PG_FUNCTION_ARGS)
 		elog(ERROR, "SPI_connect failed");
 	if (SPI_execute_with_args(
 			psprintf(
-				"SELECT %s.sqleq_batch_start(name => $1, pairs => $2, workers => $3, bound => $4, timeout => $5, on_data => $6, slice => $7)",
-				schema),
+				"SELECT %s.start(name => $1, pairs => $2, workers => $3, bound => $4, timeout => $5, on_data => $6, slice => $7)",
+				own_schema_of("pair")),
 			lengthof(types), types, values, nulls, false, 0) != SPI_OK_SELECT ||
 		SPI_processed != 1)
-		elog(ERROR, "sqleq_batch_start gave no row");
+		elog(ERROR, "sqleq_batch.start gave no row");
 	started = DatumGetInt64(SPI_getbinval(SPI_tuptable->vals[0], SPI_tuptable->tupdesc, 1, &null));
 	SPI_finish();
 	PG_RETURN_INT64(started);

@@ -36,7 +36,7 @@ read_query(const char *text)
 }
 
 const char *
-query_text(Query *query)
+query_text(Query *query, bool pretty)
 {
-	return pg_get_querydef(query, false);
+	return pg_get_querydef(query, pretty);
 }

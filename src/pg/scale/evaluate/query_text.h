@@ -12,7 +12,8 @@ extern "C" {
 /* Analysed, not rewritten: views keep their names. Raises what is wrong with it. Nothing runs. */
 extern Query *read_query(const char *text);
 
-extern const char *query_text(Query *query);
+/* As the server prints it. pretty: a clause per line, no parentheses that nothing needs. */
+extern const char *query_text(Query *query, bool pretty = false);
 
 /*
  * From here on until the subtransaction ends: that search_path (NULL: as it is), and no function is called that others

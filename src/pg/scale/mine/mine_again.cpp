@@ -22,7 +22,7 @@ extern "C" {
 #include "pg/read/query/catalog/assumed.h"
 #include "pg/scale/mine/mine_again.h"
 
-/* Columns 3 and on of the row of sqleq_mined: names, the referenced table, ..., numbers and type. */
+/* Columns 3 and on of the row of sqleq_evaluation.mined: names, the referenced table, ..., numbers and type. */
 static bool
 columns_are_as_mined(Oid relid, int row)
 {
@@ -38,8 +38,8 @@ columns_are_as_mined(Oid relid, int row)
 }
 
 /*
- * A query that gives a row if something violates the constraint; the row of sqleq_mined in SPI_tuptable. NULL: it
- * cannot be looked at.
+ * A query that gives a row if something violates the constraint; the row of sqleq_evaluation.mined in SPI_tuptable.
+ * NULL: it cannot be looked at.
  */
 static const char *
 violation_query(Oid relid, const char *table, int row)
@@ -102,11 +102,10 @@ mine_again(const MinedTable *table, TimestampTz now)
 	ListCell *cell, *id;
 
 	(void) own_execute(
-		"sqleq_mined",
-		"DELETE FROM %s AS m WHERE relation = $1 AND mined < $2 AND confirmed IS NULL AND kind <> 'reference'", 2,
-		types, values, NULL);
+		"mined", "DELETE FROM %s AS m WHERE relation = $1 AND mined < $2 AND confirmed IS NULL AND kind <> 'reference'",
+		2, types, values, NULL);
 	(void) own_execute(
-		"sqleq_mined",
+		"mined",
 		"SELECT id, kind, attributes[1], others[1], (SELECT c.oid::regclass FROM pg_class AS c WHERE c.oid = refers_to), bound, members, places[1], places[2], type::oid, refers_to::oid FROM %s "
 		"WHERE relation = $1 AND mined < $2 AND (confirmed OR kind = 'reference')",
 		2, types, values, NULL);
@@ -121,12 +120,12 @@ mine_again(const MinedTable *table, TimestampTz now)
 		bool violated = lfirst(cell) != NULL && is_violated((const char *) lfirst(cell));
 		Datum update[] = {Int32GetDatum(lfirst_int(id)), BoolGetDatum(!violated)};
 
-		broken += own_execute("sqleq_mined", "UPDATE %s SET holds = $2 WHERE id = $1 AND confirmed", 2, update_types,
-							  update, NULL) > 0 &&
+		broken += own_execute("mined", "UPDATE %s SET holds = $2 WHERE id = $1 AND confirmed", 2, update_types, update,
+							  NULL) > 0 &&
 			violated;
 		if (violated)
-			(void) own_execute("sqleq_mined", "DELETE FROM %s WHERE id = $1 AND confirmed IS NULL", 1, update_types,
-							   update, NULL);
+			(void) own_execute("mined", "DELETE FROM %s WHERE id = $1 AND confirmed IS NULL", 1, update_types, update,
+							   NULL);
 	}
 	return broken;
 }

@@ -1,5 +1,5 @@
 /*
- * mine_functions.cpp: sqleq_mine(): constraints that hold in the tables of a schema.
+ * mine_functions.cpp: sqleq_evaluation.mine(): constraints that hold in the tables of a schema.
  */
 extern "C" {
 #include "postgres.h"
@@ -95,7 +95,7 @@ store(MinedTable *table, int64 min_support, TimestampTz now)
 				(errmsg_plural("%d confirmed constraint of table \"%s\" no longer holds",
 							   "%d confirmed constraints of table \"%s\" no longer hold", broken, broken,
 							   get_rel_name(table->relid)),
-				 errhint("sqleq ignores them: SELECT * FROM sqleq_mined WHERE confirmed AND NOT holds.")));
+				 errhint("sqleq ignores them: SELECT * FROM sqleq_evaluation.mined WHERE confirmed AND NOT holds.")));
 	return kept;
 }
 
@@ -118,7 +118,7 @@ sqleq_mine(PG_FUNCTION_ARGS)
 	set_formats();
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
-	(void) own_execute("sqleq_mined",
+	(void) own_execute("mined",
 					   "DELETE FROM %s AS m WHERE NOT EXISTS (SELECT FROM pg_class AS c WHERE c.oid = m.relation)", 0,
 					   NULL, NULL, NULL);
 	foreach(cell, tables_of(schema, pattern))
@@ -154,7 +154,7 @@ sqleq_confirm(PG_FUNCTION_ARGS)
 	if (SPI_connect() != SPI_OK_CONNECT)
 		elog(ERROR, "SPI_connect failed");
 	if (own_execute(
-			"sqleq_mined",
+			"mined",
 			"UPDATE %s AS m SET confirmed = $2, confirmed_by = $3 FROM pg_class AS c "
 			"WHERE m.id = $1 AND c.oid = m.relation AND pg_has_role($4, c.relowner, 'USAGE') RETURNING statement",
 			lengthof(types), types, values, nulls) == 0)

@@ -15,7 +15,7 @@ extern "C" {
 #include "pg/base/sql_values.h"
 #include "pg/scale/mine/mine_store.h"
 
-static const char mined_table[] = "sqleq_mined";
+static const char mined_table[] = "mined";
 
 static Datum
 text_or_null(const char *text, char *null)

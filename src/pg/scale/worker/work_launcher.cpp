@@ -2,7 +2,7 @@
  * work_launcher.cpp: starts workers, and brings them back after a restart of the whole server.
  *
  * The postmaster knows dynamic workers only as long as it lives. Their files tell which ones ran. This takes a library
- * that is in shared_preload_libraries; without it sqleq_hunt.campaign_resume() and sqleq_batch_resume() do the same.
+ * that is in shared_preload_libraries; without it sqleq_hunt.campaign_resume() and sqleq_batch.resume() do the same.
  */
 extern "C" {
 #include "postgres.h"

@@ -29,7 +29,7 @@ extern "C" {
 
 namespace front {
 
-static const char mined_table[] = "sqleq_mined";
+static const char mined_table[] = "mined";
 
 /* A row of the table. */
 struct MinedRow

@@ -1,6 +1,6 @@
 /*
- * assumed.h: constraints that hold in the data and that somebody has confirmed (the table sqleq_mined): believed with
- * the setting sqleq.assume, and only then.
+ * assumed.h: constraints that hold in the data and that somebody has confirmed (the table sqleq_evaluation.mined):
+ * believed with the setting sqleq.assume, and only then.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 /*
- * hunt_schema.cpp: lets ALTER EXTENSION sqleq SET SCHEMA work, though members of the extension are in two schemas.
+ * own_schemas.cpp: lets ALTER EXTENSION sqleq SET SCHEMA work, though members of the extension are in several schemas.
  *
  * The server moves all members of an extension, and refuses to when they come from more than one schema
- * (AlterExtensionNamespace() in commands/extension.c). So those in sqleq_hunt are no members while it does that: an
+ * (AlterExtensionNamespace() in commands/extension.c). So those in its own schemas are no members meanwhile: an
  * event trigger lets go of them before the command, and takes them back after it. Both are parts of one transaction; if
  * the command fails, so does the first.
  */
@@ -67,7 +67,7 @@ schema_of(const ObjectAddress *object)
 static void
 leave_extension(void)
 {
-	Oid extension = get_extension_oid("sqleq", true), schema;
+	Oid extension = get_extension_oid("sqleq", true), moved;
 	MemoryContext caller;
 	ListCell *cell;
 
@@ -79,14 +79,13 @@ leave_extension(void)
 		return;
 	/* nobody drops it meanwhile */
 	LockDatabaseObject(ExtensionRelationId, extension, 0, ShareUpdateExclusiveLock);
-	schema = own_hunt_schema();
-	if (!OidIsValid(schema))
-		return;
+	moved = own_extension().schema;
 	foreach(cell, own_members())
 	{
 		const ObjectAddress *member = (const ObjectAddress *) lfirst(cell);
+		const Oid schema = schema_of(member);
 
-		if (schema_of(member) != schema)
+		if (!OidIsValid(schema) || schema == moved)
 			continue;
 		(void) deleteDependencyRecordsForSpecific(member->classId, member->objectId, DEPENDENCY_EXTENSION,
 												  ExtensionRelationId, extension);
