@@ -152,7 +152,8 @@ static bool names_places(PlanState *node)
 		scan->biss_RelationDesc->rd_rel->relam != BRIN_AM_OID;
 }
 
-/* Is its last row from a page of which the bitmap remembers no places? Since 18 the scan says so of its pages together. */
+/* Is its last row from a page of which the bitmap remembers no places? Since 18 the scan says so of its pages together.
+ */
 static bool is_at_whole_page(const BitmapHeapScanState *scan)
 {
 #if PG_VERSION_NUM >= 180000

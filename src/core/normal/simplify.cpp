@@ -321,7 +321,8 @@ ExprPtr fold(const Problem &p, const ExprPtr &e)
 				return e->args[1 - side];
 		return e;
 	case Op::div: /* a numeric's quotient has more decimals */
-		return p.kind(e->type) == Kind::floating && is_one(p, e->args[1]) && e->args[0]->type == e->type ? e->args[0] : e;
+		return p.kind(e->type) == Kind::floating && is_one(p, e->args[1]) && e->args[0]->type == e->type ? e->args[0]
+																										 : e;
 	case Op::floor:
 	case Op::ceil:
 	case Op::trunc:
