@@ -33,10 +33,10 @@ TEST(Page, LettersAreNumbersOrBytes)
 
 TEST(Page, ATableHasItsPartsOnly)
 {
-	std::string page =
-		render("table", R"({"caption":"t","columns":[{"name":"id","key":true},{"name":"b","key":false}],"notes":[],
+	std::string page = render(
+		"table", R"({"caption":"t","columns":[{"name":"id","key":true},{"name":"b","key":false}],"notes":[],"folded":[],
 		"rows":[{"why":null,"cells":[{"text":"","class":null},{"text":"NULL","class":"null"}]},{"why":"x","cells":[]}]})",
-			   false);
+		false);
 	EXPECT_NE(page.find("<th class=\"key\">id</th><th>b</th>"), page.npos);
 	EXPECT_NE(page.find("<tr><td></td><td class=\"null\">NULL</td></tr>"), page.npos);
 	EXPECT_NE(page.find("<tr class=\"guilty\"><td class=\"why\">x</td></tr>"), page.npos);

@@ -48,9 +48,9 @@ TEST(Rules, NamesThroughTheDoor)
 	size_t n = 0;
 	for (; sqleq_rule_name((int) n); n++)
 		EXPECT_STREQ(sqleq_rule_name((int) n),
-					 n < rule_count        ? rule_names[n]
-						 : n == rule_count ? equal_parts
-										   : lemma_name((int) (n - rule_count) - 1));
+					 n < rule_count                      ? rule_names[n]
+						 : n < rule_count + method_count ? method_names[n - rule_count]
+														 : lemma_name((int) (n - rule_count - method_count)));
 	EXPECT_GT(n, rule_count);
 	EXPECT_EQ(sqleq_rule_name(-1), nullptr);
 }
