@@ -124,7 +124,7 @@ SELECT current_setting('server_version_num')::int < 190000 AS may_escape \gset
 CREATE TABLE word (w text);
 SET LOCAL escape_string_warning = off;
 SET LOCAL standard_conforming_strings = off;
-SELECT matches(sqleq_script('SELECT length(''\\\\''), w FROM word', 'SELECT 2, w FROM word'), 'SET standard_conforming_strings = ''?off', 'a script says how its strings are read');
+SELECT matches(string_agg(line, E'\n'), 'SET LOCAL standard_conforming_strings = ''?off', 'a script says how its strings are read') FROM sqleq_script('SELECT length(''\\\\''), w FROM word', 'SELECT 2, w FROM word') line;
 RESET standard_conforming_strings;
 \endif
 

@@ -33,6 +33,8 @@ typedef struct SqleqOptions
 	bool explain; /* which errors can be seen is to be told, and a proof is to be explained, which may take longer */
 	bool explain_proofs; /* that is, with explain: the steps of a proof, and the constraints that it needs or would need
 						  */
+	bool transitive;     /* of three queries two pairs of which are equivalent the third is to be, too: no proof chooses
+							among	 what ties permit (docs/proofs.md, section 16) */
 	bool spell_out;      /* the document has the SQL texts of the functions that the server computes */
 } SqleqOptions;
 

@@ -69,6 +69,7 @@ many_options(FunctionCallInfo fcinfo, int bound, int semantics, int timeout)
 
 	bound_argument(&options, fcinfo, bound);
 	options.semantics = semantics_argument(fcinfo, semantics);
+	options.transitive = true;
 	options.timeout_ms = PG_ARGISNULL(timeout) ? Min(MANY_TIMEOUTS * options.timeout_ms, (int64) sqleq_max_timeout)
 											   : timeout_argument(fcinfo, timeout);
 	return options;

@@ -236,11 +236,15 @@ write_query(Document *out, const Query *query, const QueryPlan *plan)
 }
 
 static void
-write_disabled_rules(Document *out)
+write_disabled_rules(Document *out, const SqleqOptions *options)
 {
 	List *names;
 
-	if (SplitIdentifierString(pstrdup(sqleq_disabled_rules), ',', &names) && names != NIL)
+	if (!SplitIdentifierString(pstrdup(sqleq_disabled_rules), ',', &names))
+		names = NIL;
+	if (options->transitive)
+		names = lappend(names, pstrdup("broken_ties"));
+	if (names != NIL)
 		write_array<char>(member(out, "disabled_rules"), names, [=](const char *name) { write_string(out, name); });
 }
 
@@ -267,7 +271,7 @@ write_options(Document *out, const Lowering *low, const SqleqOptions *options, i
 		appendStringInfoString(out, ",\"explain\":true");
 	if (databases == 0 && (query_may_raise(low->problem->query[0]) || query_may_raise(low->problem->query[1])))
 		appendStringInfo(out, ",\"may_raise\":true%s", low->drops_errors ? ",\"unseen_errors\":true" : "");
-	write_disabled_rules(out);
+	write_disabled_rules(out, options);
 	if (databases > 0)
 		appendStringInfo(out, ",\"generate\":%d", databases);
 	appendStringInfoChar(out, '}');
