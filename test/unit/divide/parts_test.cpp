@@ -6,7 +6,6 @@
  */
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 
 #include "core/divide/chance.h"
@@ -141,15 +140,9 @@ void expect_proof_survives(const Problem &p, ProofPlans &plans, Counts &counts, 
 
 void try_many(uint64_t few, bool near)
 {
-	uint64_t from = 0, to = few;
-	const char *s = std::getenv("SQLEQ_PROOF_SEEDS");
-	if (s) {
-		char *rest;
-		from = std::strtoull(s, &rest, 10);
-		to = *rest ? std::strtoull(rest + 1, nullptr, 10) : from + 1;
-	}
+	const Seeds seeds(few);
 	Counts counts;
-	for (uint64_t seed = from; seed < to; seed++) {
+	for (uint64_t seed = seeds.from; seed < seeds.to; seed++) {
 		ProofPlans plans(seed);
 		auto p = near ? near_pair(plans, seed) : large_pair(plans);
 		if (!p)
@@ -160,11 +153,11 @@ void try_many(uint64_t few, bool near)
 			Parts parts(*p);
 			expect_same_in_order(*p, parts, plans, name);
 			expect_facts(*p, parts, plans, counts, name);
-			expect_proof_survives(*p, plans, counts, name, s ? 600 : 150);
+			expect_proof_survives(*p, plans, counts, name, seeds.many ? 600 : 150);
 		} catch (const std::exception &) { /* an edit that compares a number with a truth value, say */
 		}
 	}
-	if (s)
+	if (seeds.many)
 		std::cout << counts.pairs << " pairs, " << counts.parts << " parts with " << counts.rows << " rows, "
 				  << counts.proved << " proved\n";
 	else

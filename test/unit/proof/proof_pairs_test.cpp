@@ -161,18 +161,11 @@ void try_near(uint64_t seed, Counts &counts, bool many)
 
 void try_many(uint64_t few, int least, void (*one)(uint64_t, Counts &, bool))
 {
-	uint64_t from = 0, to = few;
-	bool many = false;
-	if (const char *s = std::getenv("SQLEQ_PROOF_SEEDS")) {
-		char *rest;
-		from = std::strtoull(s, &rest, 10);
-		to = *rest ? std::strtoull(rest + 1, nullptr, 10) : from + 1;
-		many = true;
-	}
+	const Seeds seeds(few);
 	Counts counts;
-	for (uint64_t s = from; s < to; s++)
-		one(s, counts, many);
-	if (many)
+	for (uint64_t s = seeds.from; s < seeds.to; s++)
+		one(s, counts, seeds.many);
+	if (seeds.many)
 		std::cout << counts.pairs << " pairs, " << counts.proved << " proved, " << counts.databases << " databases, "
 				  << counts.said << " of them say something\n";
 	else

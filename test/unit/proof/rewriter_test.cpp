@@ -8,7 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 
 #include "core/normal/normalise.h"
@@ -19,20 +18,6 @@
 
 namespace sqleq::test {
 namespace {
-
-struct Seeds {
-	uint64_t from, to;
-	bool many = false;
-	Seeds(uint64_t few) : from(0), to(few)
-	{
-		if (const char *s = std::getenv("SQLEQ_PROOF_SEEDS")) {
-			char *rest;
-			from = std::strtoull(s, &rest, 10);
-			to = *rest ? std::strtoull(rest + 1, nullptr, 10) : from + 1;
-			many = true;
-		}
-	}
-};
 
 /* The second query is the first one in blocks. */
 void bring_into_blocks(Problem &p, bool values, bool set)

@@ -7,8 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "core/normal/normalise.h"
 #include "core/proof/describe.h"
 #include "core/refute/refuter.h"
@@ -92,15 +90,9 @@ void cut(Problem &p, Query &query, Random &random)
 
 void try_many(uint64_t few, bool near)
 {
-	uint64_t from = 0, to = few;
-	const char *s = std::getenv("SQLEQ_PROOF_SEEDS");
-	if (s) {
-		char *rest;
-		from = std::strtoull(s, &rest, 10);
-		to = *rest ? std::strtoull(rest + 1, nullptr, 10) : from + 1;
-	}
+	const Seeds seeds(few);
 	Counts counts;
-	for (uint64_t seed = from; seed < to; seed++) {
+	for (uint64_t seed = seeds.from; seed < seeds.to; seed++) {
 		ProofPlans plans(seed);
 		auto p = near ? near_pair(plans, seed) : large_pair(plans);
 		if (!p || integer_type(*p) < 0)
@@ -117,7 +109,7 @@ void try_many(uint64_t few, bool near)
 		normalise(*p);
 		expect_permitted(*p, plans, counts, (near ? "near pair " : "pair ") + std::to_string(seed));
 	}
-	if (s)
+	if (seeds.many)
 		std::cout << counts.broken << " queries, asked " << counts.asked << " times, " << counts.several
 				  << " times with a choice\n";
 	else

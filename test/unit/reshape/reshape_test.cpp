@@ -7,8 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "core/algebra/walk.h"
 #include "core/facts/plan_facts.h"
 #include "core/normal/normalise.h"
@@ -149,15 +147,9 @@ void expect_facts(const Problem &p, ProofPlans &plans, Counts &counts, const std
 
 void try_many(uint64_t few, bool near)
 {
-	uint64_t from = 0, to = few;
-	const char *s = std::getenv("SQLEQ_PROOF_SEEDS");
-	if (s) {
-		char *rest;
-		from = std::strtoull(s, &rest, 10);
-		to = *rest ? std::strtoull(rest + 1, nullptr, 10) : from + 1;
-	}
+	const Seeds seeds(few);
 	Counts counts;
-	for (uint64_t seed = from; seed < to; seed++) {
+	for (uint64_t seed = seeds.from; seed < seeds.to; seed++) {
 		ProofPlans plans(seed);
 		auto p = near ? near_pair(plans, seed) : large_pair(plans);
 		if (!p)
@@ -166,7 +158,7 @@ void try_many(uint64_t few, bool near)
 		expect_same_reshaped(*p, plans, counts, name);
 		expect_facts(*p, plans, counts, name);
 	}
-	if (s)
+	if (seeds.many)
 		std::cout << counts.queries << " queries, " << counts.changed << " changed; " << counts.facts << " facts of "
 				  << counts.plans << " plans\n";
 	else {

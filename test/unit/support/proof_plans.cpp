@@ -1,6 +1,8 @@
 /* proof_plans.cpp: see proof_plans.h. */
 #include "support/proof_plans.h"
 
+#include <cstdlib>
+
 #include "support/random_windows.h"
 
 namespace sqleq::test {
@@ -430,6 +432,16 @@ std::vector<int> ProofPlans::output(const Made &m, bool all)
 	if (out.empty())
 		out.push_back(m.cols[0].id);
 	return out;
+}
+
+Seeds::Seeds(uint64_t few) : to(few)
+{
+	if (const char *s = std::getenv("SQLEQ_PROOF_SEEDS")) {
+		char *rest;
+		from = std::strtoull(s, &rest, 10);
+		to = *rest ? std::strtoull(rest + 1, nullptr, 10) : from + 1;
+		many = true;
+	}
 }
 
 } // namespace sqleq::test

@@ -11,6 +11,13 @@
 
 namespace sqleq::test {
 
+/* Of a test of random queries: SQLEQ_PROOF_SEEDS=FROM-TO, or one number; else the first few. */
+struct Seeds {
+	uint64_t from = 0, to;
+	bool many = false; /* somebody asked for them */
+	explicit Seeds(uint64_t few);
+};
+
 /* Of the types that its columns have. */
 inline bool is_number(int type)
 {
